@@ -43,6 +43,8 @@ export const permissionNames = {
   'water.write': '管理取水点',
   'camera.read': '查看监控摄像机',
   'camera.write': '管理监控摄像机',
+  'uav.read': '查看无人机',
+  'uav.write': '管理无人机',
   'tower.read': '查看瞭望塔',
   'tower.write': '管理瞭望塔',
   'weatherStation.read': '查看气象站',

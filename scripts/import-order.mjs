@@ -22,7 +22,7 @@ export const order = {
     ['alarms', 'announcements', 'rules', 'system'],
     ['positions'],
     ['analyses', 'dictionaries', 'feedback', 'meetings', 'publications', 'session', 'stock', 'talk', 'telephony'],
-    ['fires', 'location', 'map', 'sight', 'sms', 'video'],
+    ['fires', 'location', 'map', 'sight', 'sms', 'uav', 'video'],
     ['apps', 'feeds', 'incidents', 'places', 'weather'],
     ['ground'],
     ['advice', 'external', 'performance', 'risk', 'shift', 'thermal'],
@@ -87,6 +87,7 @@ export const order = {
     ['advice', 'feeds', 'sight', 'triage'],
     ['clocks', 'external', 'thermal'],
     ['performance', 'shift', 'statistics'],
+    ['uav'],
     ['video'],
     // Where what the areas give meets.
     [

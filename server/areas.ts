@@ -51,6 +51,7 @@ import { createTalkNews } from './talk/news.ts';
 import { talkRoutes } from './talk/routes.ts';
 import { createPhoneNews } from './telephony/news.ts';
 import { telephonyRoutes } from './telephony/routes.ts';
+import { uavRoutes } from './uav/routes.ts';
 import { isForPictures } from './video/picture-socket.ts';
 import { createVideoNews } from './video/news.ts';
 import { videoRoutes } from './video/routes.ts';
@@ -89,7 +90,8 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
       groundRoutes(app, ctx, house);
       geodataRoutes(app, ctx, house);
       sightRoutes(app, ctx, house);
-      videoRoutes(video)(app, ctx, house);
+      const snapshots = videoRoutes(video)(app, ctx, house);
+      if (ctx.options.demo) demoRoutes(app, ctx, snapshots);
     },
     dictionaryRoutes,
     organizationRoutes,
@@ -111,6 +113,7 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     weatherRoutes,
     reading(performanceRoutes),
     staticHeatRoutes,
+    uavRoutes,
     positionRoutes,
     reading(statisticsRoutes),
     rescueRoutes(sms),
@@ -135,8 +138,5 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
         ],
         { isOthers: isForPictures },
       ),
-    (app, ctx) => {
-      if (ctx.options.demo) demoRoutes(app);
-    },
   ];
 }

@@ -2,6 +2,7 @@ import { createSilentOwners } from './alarms/release-silent.ts';
 import { createAnnouncementBell } from './announcements/tell-due.ts';
 import { createClocks } from './clocks/clocks.ts';
 import type { Context } from './context.ts';
+import { createDemoDrones } from './demo/drones.ts';
 import { createDemoLife } from './demo/life.ts';
 import { createDemoWeather } from './demo/weather-records.ts';
 import { createDemoWanderers } from './demo/wanderers.ts';
@@ -39,7 +40,9 @@ export async function startBackgroundJobs(ctx: Context): Promise<BackgroundJobs>
     staticHeatOf: async ({ data }) => ctx.staticHeat.of(data),
     suppressionOf: (sighting, areaCode, now) => suppression.suppressionOf(sighting, areaCode, now),
   });
-  const lives = demo ? [createDemoWeather(ctx), ...(feeds ? [createDemoLife(ctx), createDemoWanderers(ctx)] : [])] : [];
+  const lives = demo
+    ? [createDemoWeather(ctx), ...(feeds ? [createDemoLife(ctx), createDemoWanderers(ctx), createDemoDrones(ctx)] : [])]
+    : [];
   const jobs = [
     createSilentOwners(ctx, rules),
     gatherer,

@@ -21,7 +21,10 @@ import {
   demoPolicies,
   demoTemplates,
 } from './demo/content-records.ts';
-import { demoRosters } from './demo/duty-records.ts';
+import { demoDrones } from './demo/drones.ts';
+import { uavs } from '../contract/uav/uavs.ts';
+import { demoRosters, demoRules } from './demo/duty-records.ts';
+import { dutyRules } from '../contract/rules/duty-rules.ts';
 import { demoThermalPlaces } from './demo/thermal-records.ts';
 import { announcements } from '../contract/system/announcement.ts';
 import { advertisements, helpArticles, news, policies } from '../contract/system/publications.ts';
@@ -56,6 +59,7 @@ async function seedContent(ctx: Context): Promise<void> {
   await seedRecords(ctx, smsTemplates, demoTemplates());
   await seedRecords(ctx, thermalPlaces, demoThermalPlaces(ctx.gazetteer, now));
   await seedRecords(ctx, rosters, demoRosters(now));
+  await seedRecords(ctx, dutyRules, demoRules(ctx.options.regionCode));
 }
 
 /**
@@ -78,6 +82,12 @@ export async function seedSystem(ctx: Context): Promise<void> {
   await seedContent(ctx);
   for (const kind of stockNames)
     await seedRecords(ctx, stock[kind], demoStock(ctx.gazetteer, ctx.options.regionCode, kind));
+  const drones = demoDrones(ctx.gazetteer, ctx.options.regionCode);
+  await seedRecords(
+    ctx,
+    uavs,
+    drones.map(({ record }) => record),
+  );
   await seedWeather(ctx);
   const dangers = await dangersOf(ctx, overruledCounties, dayOf(ctx.clock.now()), 2);
   await seedRecords(ctx, fireRisk, demoRisk(ctx.gazetteer, ctx.options.regionCode, ctx.clock.now(), dangers));

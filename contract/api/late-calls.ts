@@ -14,6 +14,7 @@ import { stockCalls } from '../stock/calls.ts';
 import { talkCalls } from '../talk/calls.ts';
 import { telephonyCalls } from '../telephony/calls.ts';
 import { thermalCalls } from '../thermal/calls.ts';
+import { uavCalls } from '../uav/calls.ts';
 import { videoCalls } from '../video/calls.ts';
 import { weatherCalls } from '../weather/calls.ts';
 import type { Call } from '../call.ts';
@@ -38,6 +39,7 @@ export const lateCalls = {
   ...telephonyCalls,
   ...locationCalls,
   ...meetingCalls,
+  ...uavCalls,
   ...videoCalls,
 } as const satisfies Record<string, Call>;
 

@@ -35,6 +35,7 @@ import { meetingApi } from '../meetings/api.ts';
 import { talkApi } from '../talk/api.ts';
 import { locationApi } from '../location/api.ts';
 import { telephonyApi } from '../telephony/api.ts';
+import { uavApi } from '../uav/api.ts';
 import { videoApi } from '../video/api.ts';
 import { thermalApi } from '../thermal/api.ts';
 import { performanceApi } from '../performance/api.ts';
@@ -83,6 +84,7 @@ export const ownSchemas = {
   ...telephonyApi,
   ...locationApi,
   ...meetingApi,
+  ...uavApi,
   ...videoApi,
 } as const satisfies Record<OwnCallName, CallSchemas>;
 

@@ -13,6 +13,7 @@ import { dutyRules } from '../rules/duty-rules.ts';
 import { stock } from '../stock/all.ts';
 import { rosters } from '../shift/roster.ts';
 import type { Resource } from '../resources/resource.ts';
+import { uavs } from '../uav/uavs.ts';
 import { thermalPlaces } from '../thermal/thermal-places.ts';
 
 /** Every resource, by its name. A new one takes its declaration and a line here. */
@@ -35,6 +36,7 @@ export const resources = {
   externalUser: externalUsers,
   externalDevice: externalDevices,
   ...stock,
+  uav: uavs,
   dutyRule: dutyRules,
   heat: thermalPlaces,
   fireRisk,

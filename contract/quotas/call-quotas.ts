@@ -197,6 +197,8 @@ export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
   videoLeave: steering,
   videoMove: steering,
   videoGo: steering,
+  videoRecord: steering,
+  videoRecordEnd: steering,
   videoPresetSave: record,
   videoPresetRemove: record,
   videoLayoutSave: record,

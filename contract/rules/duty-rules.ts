@@ -15,8 +15,8 @@ export const ruleLevelNames = Object.fromEntries(
   ]),
 ) as Readonly<Record<RuleLevel, string>>;
 
-/** Figures of how alarms gather and are given back: they hold for all levels alike. */
-export const ofAllLevels = ['gatherM', 'gatherMinutes', 'silentMinutes'] as const;
+/** Figures of how alarms gather, are given back and turn cameras: they hold for all levels alike. */
+export const ofAllLevels = ['gatherM', 'gatherMinutes', 'silentMinutes', 'turnM', 'recordMinutes'] as const;
 
 /**
  * What a region says of its duty, of one level of alarm or of all; a figure that it leaves out is that of the region
@@ -85,6 +85,20 @@ export const dutyRules = resource({
       column: true,
       hint: '接警人逾期未处置的，报警退回列表',
     }),
+    turnM: whole('自动转向距离', {
+      min: 0,
+      max: 20_000,
+      unit: '米',
+      column: true,
+      hint: '视频或卫星报警形成警情时，此距离内能看到该处、且无人控制的云台自动转向；0为不自动转动',
+    }),
+    recordMinutes: whole('警情录像', {
+      min: 0,
+      max: 30,
+      unit: '分钟',
+      column: true,
+      hint: '报警的摄像机、自动转向的云台录像多久；0为不自动录像',
+    }),
   },
 });
 
@@ -99,6 +113,8 @@ export function ruleIn({
   answerMinutes,
   checkInMinutes,
   silentMinutes,
+  turnM,
+  recordMinutes,
 }: Partial<ValuesOf<typeof dutyRules>>): Partial<DutyRule> {
   const said: { [K in keyof DutyRule]: number | undefined } = {
     gatherM,
@@ -110,6 +126,8 @@ export function ruleIn({
     answerMs: answerMinutes && answerMinutes * minutes,
     checkInMs: checkInMinutes && checkInMinutes * minutes,
     silentMs: silentMinutes && silentMinutes * minutes,
+    turnM,
+    recordMs: recordMinutes && recordMinutes * minutes,
   };
   return Object.fromEntries(Object.entries(said).filter(([, figure]) => figure !== undefined));
 }

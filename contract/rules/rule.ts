@@ -20,6 +20,10 @@ export interface DutyRule {
   checkInMs: Milliseconds;
   /** After so long without a decision an alarm is released from its owner. */
   silentMs: Milliseconds;
+  /** A camera within this distance that sees a new incident is turned there by itself; 0: none is. */
+  turnM: Metres;
+  /** The camera that raised an alarm, or was turned to it, is recorded for so long; 0: not at all. */
+  recordMs: Milliseconds;
 }
 
 /** What holds where no region has said otherwise: times that a duty room of one officer can meet (decision 23). */
@@ -33,6 +37,8 @@ export const usualRule: DutyRule = {
   answerMs: 10 * 60_000,
   checkInMs: 30 * 60_000,
   silentMs: ownLimits.silentOwnerMs,
+  turnM: 0,
+  recordMs: 5 * 60_000,
 };
 
 /** How grave a thing is, 1 the gravest: the priority of an incident, the level of a fire. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ruleLevels } from './rule.ts';
 import { regionCodeField } from '../id-fields.ts';
 
-const figure = z.number().positive().optional();
+const figure = z.number().nonnegative().optional();
 
 /** What a region says of its duty, in metres and milliseconds; `level`: of things of that level alone. */
 export const regionRule = z.object({
@@ -19,5 +19,7 @@ export const regionRule = z.object({
     answerMs: figure,
     checkInMs: figure,
     silentMs: figure,
+    turnM: figure,
+    recordMs: figure,
   }),
 });

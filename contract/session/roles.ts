@@ -16,6 +16,7 @@ const stockReads: readonly Permission[] = [
   'water.read',
   'camera.read',
   'tower.read',
+  'uav.read',
   'weatherStation.read',
   'protectedObject.read',
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as record from './record-schemas.ts';
 import * as video from './schemas.ts';
 
 /** Arguments and answers of the calls of live video. */
@@ -15,6 +16,12 @@ export const videoApi = {
   videoGo: { summary: '视频：云台转到方位、预置位或一处', args: video.goBody, data: video.cameraState },
   videoPresetSave: { summary: '视频：保存预置位', args: video.presetBody, data: z.null() },
   videoPresetRemove: { summary: '视频：删除预置位', args: video.presetNamed, data: z.null() },
+  videoRecord: { summary: '视频：开始或延长录像', args: record.recordBody, data: video.cameraState },
+  videoRecordEnd: { summary: '视频：停止录像', args: video.cameraNamed, data: video.cameraState },
+  videoRecorded: { summary: '视频：一台摄像机的录像时段与标记', args: record.recordedQuery, data: record.recorded },
+  videoSegment: { summary: '视频：一段录像', args: record.segmentNamed, raw: 'application/octet-stream' },
+  videoClip: { summary: '视频：导出录像片段', args: record.clipQuery, raw: 'application/zip' },
+  videoClips: { summary: '视频：一起警情的录像', args: record.clipsQuery, data: z.array(record.incidentClip) },
   videoLayouts: { summary: '视频墙：本人的布局', data: z.array(video.wallLayout) },
   videoLayoutSave: { summary: '视频墙：保存布局', args: video.wallLayout, data: z.null() },
   videoLayoutRemove: { summary: '视频墙：删除布局', args: video.layoutNamed, data: z.null() },

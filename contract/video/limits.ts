@@ -36,6 +36,27 @@ export const videoLimits = {
   /** How many cameras about a place are told of, and up to which distance in metres. */
   near: 20,
   nearM: 20_000,
+  recording: {
+    /** Width of recorded pictures, and the least time between two of one camera, in milliseconds. */
+    width: 640,
+    everyMs: 400,
+    /** A segment on the disk is so long; of a camera that is watched so much is remembered before an alarm. */
+    segmentMs: 10_000,
+    beforeMs: 20_000,
+    /** So many cameras are recorded at once, and one on demand for so many minutes at most. */
+    atOnce: 12,
+    mostMinutes: 30,
+    /** Bytes of one camera and of all; older recordings give way to newer ones. */
+    cameraBytes: 300_000_000,
+    wholeBytes: 4_000_000_000,
+    /** How long recordings are kept, and how long those of an incident after it is settled. */
+    keptMs: 7 * 86_400_000,
+    settledMs: 30 * 86_400_000,
+    /** Longest stretch that is asked for at once, and that is handed out as a file; marks in one answer. */
+    windowMs: 7 * 86_400_000,
+    exportMs: 10 * 60_000,
+    marks: 500,
+  },
   /** Cameras of a tree. */
   treeCameras: 5_000,
 } as const;

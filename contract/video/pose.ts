@@ -98,6 +98,15 @@ export const endOf = (motion: Motion): number =>
       ? motion.untilMs
       : motion.atMs + travelMs(motion.from, motion.to);
 
+/** A picture that is sent to a place shows about so many metres on either side of it, and is enlarged at most so. */
+const [aboutM, mostPlaceZoom] = [350, 8];
+
+/** How many times a lens of so many degrees is enlarged to show a place at that distance with what lies about it. */
+export const zoomForPlace = (angleDeg: number, distanceM: number): number => {
+  const zoom = (Math.tan((Math.min(angleDeg, 120) * Math.PI) / 360) * distanceM) / aboutM;
+  return Number(between(gimbal.leastZoom, zoom, mostPlaceZoom).toFixed(1));
+};
+
 /** How wide a picture is, in degrees, for a lens of so many degrees without zoom. */
 export const fieldDeg = (angleDeg: number, zoom: number): number =>
   (Math.atan(Math.tan((Math.min(angleDeg, 120) * Math.PI) / 360) / zoom) * 360) / Math.PI;

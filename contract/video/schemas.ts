@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { latitude, longitude } from '../analyses/position.ts';
-import { regionCodeField } from '../id-fields.ts';
+import { incidentIdField, regionCodeField } from '../id-fields.ts';
 import { pageArgs } from '../page-args.ts';
 import { videoLimits } from './limits.ts';
 import { gimbal } from './pose.ts';
@@ -37,6 +37,8 @@ export const videoCamera = z.object({
   angleDeg: z.number(),
   rangeM: z.number(),
   headingDeg: z.number().optional(),
+  /** It is carried by a drone. */
+  isDrone: z.boolean().optional(),
 });
 export type VideoCamera = z.output<typeof videoCamera>;
 
@@ -68,12 +70,20 @@ export type Preset = z.output<typeof preset>;
 export const steering = person.extend({ regionCode: regionCodeField, until: z.iso.datetime() });
 export type Steering = z.output<typeof steering>;
 
+/** For which incident a camera was turned to where it looks, and whether the server did so by itself. */
+export const turnedFor = z.object({ incidentId: incidentIdField, placeName: z.string(), byItself: z.boolean() });
+export type TurnedFor = z.output<typeof turnedFor>;
+
 /** What is told of a camera over the live connection and at first: where it looks or is going, and who steers. */
 export const cameraState = z.object({
   cameraId: z.string(),
   pose,
   isMoving: z.boolean(),
   steering: steering.nullable(),
+  turnedFor: turnedFor.optional(),
+  recording: z
+    .object({ since: z.iso.datetime(), until: z.iso.datetime(), incidentId: incidentIdField.optional() })
+    .optional(),
 });
 export type CameraState = z.output<typeof cameraState>;
 
@@ -96,12 +106,16 @@ export const moveBody = z.object({
   at: wishedAt,
 });
 
-/** To a bearing, tilt and zoom, a preset, or a place on the ground; what is not said stays as it is. */
+/**
+ * To a bearing, tilt and zoom, a preset, or a place on the ground; what is not said stays as it is. `incidentId`: for
+ * which incident.
+ */
 export const goBody = z.object({
   id: cameraId,
   to: pose.partial().optional(),
   presetId: z.string().max(100).optional(),
   place: z.object({ longitude, latitude }).optional(),
+  incidentId: incidentIdField.optional(),
   at: wishedAt,
 });
 

@@ -5,6 +5,8 @@ import { placeOf } from '../places/placing.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { sceneOf } from './scenes.ts';
 import type { RegionCode } from '../../contract/ids.ts';
+import { alarmIdOf } from '../alarms/raise.ts';
+import type { DemoWatch, SeenByCamera } from './seen-by-camera.ts';
 
 /** An alarm of the demo, placed. */
 export interface DemoAlarm {
@@ -18,12 +20,23 @@ const dayMs = 86_400_000;
 /** Local minute of the day (UTC+8) of a time in ms. */
 export const minuteOf = (ms: number): number => Math.floor(((ms + localOffsetMs) % dayMs) / 60_000);
 
+/** Whether an alarm of this source comes from a camera. */
+export const isOfCamera = (sourceType: SourceType): boolean => sourceType === 5 || sourceType === 7;
+
+/** What an alarm says of the camera that saw it: the camera's name stands before `/` in the alarm's own id. */
+const ofCamera = (sourceType: SourceType, sourceId: string, { cameraId, cameraName, sight }: SeenByCamera) => {
+  const named = `${cameraName}/${sourceId}`;
+  const picture = `/demo/alarm/${alarmIdOf('demo', sourceType, named)}/${encodeURIComponent(cameraId)}.jpg`;
+  return { sourceId: named, sight, imageUrls: [picture] };
+};
+
 /**
  * One alarm of this source `at` a point, or else somewhere in the area `code`, seen at `seenAt` (ms); its picture is
- * drawn by the demo's own route.
+ * drawn by the demo's own routes. An alarm of a camera names one that sees the place; undefined where none sees it.
  */
 export function demoAlarm(
   gazetteer: Gazetteer,
+  watch: DemoWatch,
   random: Random,
   {
     code,
@@ -32,13 +45,15 @@ export function demoAlarm(
     sourceId,
     seenAt,
   }: { code: string; at?: readonly [number, number]; sourceType: SourceType; sourceId: string; seenAt: number },
-): DemoAlarm {
-  const [x, y] = at ?? gazetteer.randomPointIn(code, random);
+): DemoAlarm | undefined {
+  const isSeen = isOfCamera(sourceType);
+  const seen = isSeen ? (at ? watch.at(code, at) : watch.somewhere(code, random)) : undefined;
+  if (isSeen && !seen) return undefined;
+  const [x, y] = seen?.at ?? at ?? gazetteer.randomPointIn(code, random);
   const [longitude, latitude] = [Number(x.toFixed(5)), Number(y.toFixed(5))];
   const place = placeOf(gazetteer, longitude, latitude);
   if (!place) throw new Error(`the demo put an alarm outside the region: ${longitude}, ${latitude}`);
   const { areaCode, ...named } = place;
-  const hasPicture = sourceType === 5 || sourceType === 7 || sourceType === 2;
   return {
     areaCode,
     data: {
@@ -49,7 +64,8 @@ export function demoAlarm(
       startTime: new Date(seenAt).toISOString(),
       ...named,
       ...sceneOf(random, sourceType, minuteOf(seenAt)),
-      imageUrls: hasPicture ? [`/demo/camera/${encodeURIComponent(sourceId)}.svg?t=${seenAt}`] : [],
+      imageUrls: sourceType === 2 ? [`/demo/camera/${encodeURIComponent(sourceId)}.svg?t=${seenAt}`] : [],
+      ...(seen ? ofCamera(sourceType, sourceId, seen) : {}),
       demo: true,
     },
   };

@@ -1,5 +1,6 @@
 import { dayMs, dayOf } from '../../contract/time.ts';
 import { type Watch, watchOf } from '../../contract/shift/watch.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 import type { LookoutEvent, NewEvent } from '../../contract/events/catalogue.ts';
 import type { SeedRecord } from '../resources/seed.ts';
 import { shiftStream } from '../shift/streams.ts';
@@ -35,6 +36,11 @@ export function demoRosters(now: number): SeedRecord[] {
     ),
   );
 }
+
+/** The demo's rule of the province: a camera within eight kilometres turns to a new incident by itself. */
+export const demoRules = (regionCode: RegionCode): SeedRecord[] => [
+  { id: `demo-rule-${regionCode}`, values: { name: '自动转向（演示）', regionCode, turnM: 8_000 } },
+];
 
 /** The hand-overs of the last days, each signed some minutes after the watch began; the first officer has the duty. */
 export function pastHandOvers(now: number): Moment[] {

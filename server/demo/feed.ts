@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { demoAlarm, minuteOf } from './demo-alarm.ts';
 import { isPeoples, postOf, postsOf } from './officers.ts';
 import { isPlausible } from './scenes.ts';
+import { createDemoWatch } from './seen-by-camera.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
 /** Pause between two alarms, in milliseconds: with those of the first look no flood even of the province's list. */
@@ -53,6 +54,7 @@ export function createDemoFeed(
   { store, gazetteer, clock }: Pick<Context, 'store' | 'gazetteer' | 'clock'>,
   random: Random,
 ): DemoFeed {
+  const watch = createDemoWatch(gazetteer);
   let turn = 0;
   let nextAt = clock.now() + firstMs;
   /** Until when each post is left in peace. */
@@ -101,10 +103,13 @@ export function createDemoFeed(
   async function raise(where: Seen, seenAt: number): Promise<void> {
     const sourceType = sourceAt(minuteOf(seenAt));
     const sourceId = `feed-${sourceType}-${seenAt}`;
-    const { areaCode, data } = demoAlarm(gazetteer, random, { ...where, sourceType, sourceId, seenAt });
+    const alarm = demoAlarm(gazetteer, watch, random, { ...where, sourceType, sourceId, seenAt });
+    // No camera sees the place: nothing is raised this time.
+    if (!alarm) return;
+    const { areaCode, data } = alarm;
     await store.append({
       actor: 'feed:demo',
-      writes: [raisedWrite(alarmIdOf('demo', sourceType, sourceId), areaCode, data)],
+      writes: [raisedWrite(alarmIdOf('demo', sourceType, data.sourceId), areaCode, data)],
     });
   }
 

@@ -19,10 +19,13 @@ import { type Moment, writeHistory } from './history.ts';
 import { named, officerOf, registerSimulated, unknownOf } from './officers.ts';
 import { pastFires } from './past-fires.ts';
 import { likelyMinute } from './scenes.ts';
+import { createDemoWatch, type DemoWatch } from './seen-by-camera.ts';
 import { seedTalk } from './talk.ts';
 import type { AlarmId } from '../../contract/ids.ts';
 
 type Ctx = Pick<Context, 'store' | 'gazetteer' | 'clock' | 'options' | 'db'>;
+/** With what cameras of the demo see. */
+type SeedCtx = Ctx & { watch: DemoWatch };
 
 const alarms = 220;
 const days = 30;
@@ -63,7 +66,7 @@ function fireOf({ gazetteer }: Ctx, random: Random, seen: Seen): DemoFire {
 }
 
 /** What became of an alarm of the last month, which is over: a few were fires. */
-function lifeOf(ctx: Ctx, random: Random, seen: Seen, now: number): Moment[] {
+function lifeOf(ctx: SeedCtx, random: Random, seen: Seen, now: number): Moment[] {
   const {
     alarmId,
     alarm: { areaCode, data },
@@ -94,22 +97,20 @@ function lifeOf(ctx: Ctx, random: Random, seen: Seen, now: number): Moment[] {
 }
 
 function seenIn(
-  { gazetteer }: Ctx,
+  { gazetteer, watch }: SeedCtx,
   random: Random,
   code: string,
   sourceType: SourceType,
   sourceId: string,
   seenAt: number,
 ): Seen {
-  return {
-    alarmId: alarmIdOf('demo', sourceType, sourceId),
-    alarm: demoAlarm(gazetteer, random, { code, sourceType, sourceId, seenAt }),
-    seenAt,
-  };
+  const alarm = demoAlarm(gazetteer, watch, random, { code, sourceType, sourceId, seenAt });
+  if (!alarm) throw new Error(`the demo has no camera that sees anything in ${code}`);
+  return { alarmId: alarmIdOf('demo', sourceType, alarm.data.sourceId), alarm, seenAt };
 }
 
 /** The last month: alarms of every source, all of them over. */
-function lastMonth(ctx: Ctx, random: Random, now: number): Moment[] {
+function lastMonth(ctx: SeedCtx, random: Random, now: number): Moment[] {
   const midnight = Math.floor((now + localOffsetMs) / dayMs) * dayMs - localOffsetMs;
   return Array.from({ length: alarms }, (_, i) => {
     const sourceType = sources[Math.floor(random() * sources.length)] ?? 1;
@@ -122,7 +123,7 @@ function lastMonth(ctx: Ctx, random: Random, now: number): Moment[] {
 }
 
 /** What has come just now and waits, so that its clocks begin with the demo. */
-const justNow = (ctx: Ctx, random: Random, now: number): Moment[] =>
+const justNow = (ctx: SeedCtx, random: Random, now: number): Moment[] =>
   fresh.map(({ code, sourceType }, n) => {
     const seenAt = now - (n + 1) * 20_000;
     const { alarmId, alarm } = seenIn(ctx, random, code, sourceType, `fresh-${sourceType}-${n}`, seenAt);
@@ -131,7 +132,7 @@ const justNow = (ctx: Ctx, random: Random, now: number): Moment[] =>
   });
 
 /** The ten years before the last month: fires that are over. */
-const formerYears = (ctx: Ctx, random: Random, now: number): Moment[] =>
+const formerYears = (ctx: SeedCtx, random: Random, now: number): Moment[] =>
   pastFires(random, places, now - (days + 1) * dayMs).flatMap(({ place, seenAt, sourceType }, n) =>
     endedLife(
       fireOf(ctx, random, seenIn(ctx, random, place, sourceType, `past-${sourceType}-${n}`, seenAt)),
@@ -141,7 +142,7 @@ const formerYears = (ctx: Ctx, random: Random, now: number): Moment[] =>
   );
 
 /** Fires that burn now, each of them standing differently. */
-const burning = (ctx: Ctx, random: Random, now: number): Moment[] =>
+const burning = (ctx: SeedCtx, random: Random, now: number): Moment[] =>
   firesUnderWay(ctx.gazetteer, random, now, (county, seenAt) => ({
     ...seenIn(ctx, random, county, 5, `under-way-${county}-${now - seenAt}`, seenAt),
     fireId: fireIdOf(seenAt, random),
@@ -156,11 +157,12 @@ export async function seedDemo(ctx: Ctx, registerUser: RegisterUser): Promise<vo
   const isNew = ctx.store.head() === 0;
   if (isNew) {
     const now = ctx.clock.now();
+    const seeding = { ...ctx, watch: createDemoWatch(ctx.gazetteer) };
     const moments = [
-      ...formerYears(ctx, seededRandom(35), now),
-      ...lastMonth(ctx, seededRandom(34), now),
-      ...burning(ctx, seededRandom(36), now),
-      ...justNow(ctx, seededRandom(37), now),
+      ...formerYears(seeding, seededRandom(35), now),
+      ...lastMonth(seeding, seededRandom(34), now),
+      ...burning(seeding, seededRandom(36), now),
+      ...justNow(seeding, seededRandom(37), now),
       ...pastHandOvers(now),
     ];
     writeHistory(databaseFile(ctx.options.dataDir), projections, [...moments, ...(await gathered(moments, now))]);

@@ -225,6 +225,18 @@ CREATE TABLE phone_sounds (
   at INTEGER NOT NULL, ms INTEGER NOT NULL) WITHOUT ROWID;
 `;
 
+const videoRecordings = `
+CREATE TABLE video_segments (
+  camera_id TEXT NOT NULL, from_ms INTEGER NOT NULL, until_ms INTEGER NOT NULL, pictures INTEGER NOT NULL,
+  bytes INTEGER NOT NULL, PRIMARY KEY (camera_id, from_ms)) WITHOUT ROWID;
+CREATE INDEX video_segments_from ON video_segments (from_ms);
+CREATE TABLE video_clips (
+  incident_id TEXT NOT NULL, camera_id TEXT NOT NULL, camera_name TEXT NOT NULL, area_code TEXT NOT NULL,
+  from_ms INTEGER NOT NULL, until_ms INTEGER NOT NULL, settled_at INTEGER,
+  PRIMARY KEY (incident_id, camera_id)) WITHOUT ROWID;
+CREATE INDEX video_clips_of ON video_clips (camera_id, from_ms);
+`;
+
 /** What each version of the format added to the one before. */
 export const steps: readonly string[] = [
   tables,
@@ -247,6 +259,7 @@ export const steps: readonly string[] = [
   videoLayouts,
   archivedHeat,
   phoneRounds,
+  videoRecordings,
 ];
 
 /** Version of these tables; an older database gets what it lacks, a newer one is refused. */

@@ -10,17 +10,11 @@ import { videoLimits } from '../../contract/video/limits.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { findRecords, keptRecord, streamRecords } from '../resources/queries.ts';
+import type { Camera } from './camera.ts';
+import { droneCamera } from './drones.ts';
 import { messages as say } from './messages.ts';
 
-/** A camera of the stock as live video works with it. */
-export type Camera = VideoCamera & {
-  readonly eyeM: number;
-  /** Where its pictures come from; undefined where they are drawn. */
-  readonly source?: 'snapshot' | 'onvif' | 'hls' | 'flv' | 'gb28181';
-  readonly sourceUrl?: string;
-  /** Device and channel of GB/T 28181. */
-  readonly channel?: string;
-};
+export type { Camera } from './camera.ts';
 
 /** Sources that can be turned. */
 const turning: ReadonlySet<string> = new Set(['onvif', 'gb28181']);
@@ -52,7 +46,7 @@ function cameraOf({ gazetteer }: Naming, record: Kept): Camera {
 
 /** A camera as it travels. */
 export function asTold(camera: Camera): VideoCamera {
-  const { eyeM: _, source: _source, sourceUrl: _url, channel: _channel, ...told } = camera;
+  const { eyeM: _, standing: __, source: _source, sourceUrl: _url, channel: _channel, ...told } = camera;
   return told;
 }
 
@@ -62,13 +56,13 @@ export async function cameraById(ctx: Pick<Context, 'db'> & Naming, id: string):
   return record && cameraOf(ctx, record as unknown as Kept);
 }
 
-/** The camera that somebody means, where it lies in their region. */
+/** The camera that somebody means, of a drone too, where it lies in their region. */
 export async function cameraFor(
-  ctx: Pick<Context, 'db'> & Naming,
+  ctx: Pick<Context, 'db' | 'positions' | 'clock'> & Naming,
   { regionCode }: Pick<Caller, 'regionCode'>,
   id: string,
 ): Promise<Camera | Refusal> {
-  const camera = await cameraById(ctx, id);
+  const camera = (await cameraById(ctx, id)) ?? (await droneCamera(ctx, id));
   if (!camera || !isWithin(regionCode, camera.areaCode))
     return refuse('notFound', { field: 'id', message: say.noCamera });
   return camera;

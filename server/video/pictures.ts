@@ -10,6 +10,8 @@ import { messages as say } from './messages.ts';
 export interface Watcher {
   /** False while pictures are on their way to it: it misses those of that time. */
   readonly isReady: () => boolean;
+  /** It wants pictures only now and then: those that it passes over are not counted as missed. */
+  readonly isPaced?: true;
   readonly send: (picture: { jpeg: Uint8Array; pose: Pose; atMs: number }) => void;
   /** No picture can be had now, and why, in Chinese. */
   readonly refuse: (message: string) => void;
@@ -46,14 +48,25 @@ interface Shown {
 /** Nobody watches. */
 export function createPictures(
   engine: CameraEngine,
-  { clock, timers, counts }: { clock: { now(): number }; timers: ConnectionTimers; counts: PictureCounts },
+  {
+    clock,
+    timers,
+    counts,
+    seen = () => undefined,
+  }: {
+    clock: { now(): number };
+    timers: ConnectionTimers;
+    counts: PictureCounts;
+    /** Hears of every picture that was drawn. */
+    seen?: (camera: Camera, width: number, picture: { jpeg: Uint8Array; pose: Pose; atMs: number }) => void;
+  },
 ): Pictures {
   const shown = new Map<string, Shown>();
 
   /** One picture for all who are ready; resolves to when the next one is due, in milliseconds from its beginning. */
   const show = async ({ camera, width, watchers }: Shown): Promise<number> => {
     const ready = [...watchers].filter(({ isReady }) => isReady());
-    for (let n = ready.length; n < watchers.size; n += 1) counts.missed();
+    for (const watcher of watchers) if (!watcher.isPaced && !ready.includes(watcher)) counts.missed();
     if (ready.length === 0) return everyMs;
     const atMs = clock.now();
     try {
@@ -63,6 +76,7 @@ export function createPictures(
         return restMs;
       }
       counts.drawn(picture.jpeg.length);
+      seen(camera, width, { ...picture, atMs });
       for (const watcher of ready) if (watchers.has(watcher)) watcher.send({ ...picture, atMs });
       return everyMs;
     } catch (error) {

@@ -1,25 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
-import { isRefusal, type Refusal } from '../../contract/codes.ts';
+import { isRefusal } from '../../contract/codes.ts';
 import { videoLimits } from '../../contract/video/limits.ts';
-import type { Lease, NearCamera } from '../../contract/video/schemas.ts';
+import type { Lease } from '../../contract/video/schemas.ts';
 import { picturePath } from '../../contract/video/picture-line.ts';
-import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import type { GroundHouse } from '../ground/ground.ts';
 import { ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { nodeTimers } from '../push/connection-options.ts';
 import { scopeOf } from '../region-scope.ts';
-import { nearestTo } from '../stock/nearest.ts';
+import { createAutoTurning } from './auto-turning.ts';
 import { createBurning } from './burning.ts';
-import { asTold, type Camera, cameraById, cameraFor, camerasOf, treeOf } from './cameras.ts';
-import { createDrawnCameras, type DrawnCameras } from './drawn/drawn-engine.ts';
+import { asTold, cameraFor, camerasOf, treeOf } from './cameras.ts';
+import { createDrawnCameras } from './drawn/drawn-engine.ts';
+import { camerasNear, nearAsTold } from './near.ts';
 import { withExternal } from './external/external-engine.ts';
 import type { VideoNews } from './news.ts';
 import { attachPictures } from './picture-socket.ts';
-import { createPictures, type PictureCounts } from './pictures.ts';
+import type { PictureCounts } from './pictures.ts';
 import { presetsOf } from './presets.ts';
+import { createRecording } from './recording/recording.ts';
+import { recordingRoutes } from './recording/routes.ts';
+import { createSnapshots, type Snapshots } from './snapshot.ts';
 import { createSlots, type SlotLease } from './slots.ts';
 import { steeringRoutes } from './steering-routes.ts';
 import { createSteering } from './steering.ts';
@@ -67,48 +70,20 @@ const leaseOf = (userId: string, { id, slot, useCount, expiresAtMs }: SlotLease)
   keepAliveMs: videoLimits.keepAliveMs,
 });
 
-/** Cameras about a place of the caller's region: those that see it first, each nearest first. */
-async function camerasNear(
-  ctx: Context,
-  drawn: Pick<DrawnCameras, 'seenFrom'>,
-  caller: Caller,
-  place: { longitude: number; latitude: number },
-): Promise<NearCamera[] | Refusal> {
-  const found = await nearestTo(ctx.reads, place, {
-    kinds: ['camera'],
-    withinM: videoLimits.nearM,
-    limit: videoLimits.near,
-    scope: caller.regionCode,
-  });
-  const cameras = (
-    await Promise.all(found.map(({ record }) => cameraById(ctx, (record as unknown as { id: string }).id)))
-  ).filter((camera): camera is Camera => camera !== undefined);
-  if (cameras.length === 0) return [];
-  const seen = await drawn.seenFrom(cameras, place);
-  if (isRefusal(seen)) return seen;
-  return cameras
-    .map((camera, n): NearCamera => {
-      const { distanceM, azimuthDeg, elevationDeg, isSeen } = seen[n]!;
-      return {
-        ...asTold(camera),
-        distanceM: Math.round(distanceM),
-        azimuthDeg: Number(azimuthDeg.toFixed(2)),
-        elevationDeg: Number(elevationDeg.toFixed(3)),
-        isSeen: isSeen && camera.turns,
-      };
-    })
-    .toSorted((a, b) => Number(b.isSeen) - Number(a.isSeen) || a.distanceM - b.distanceM);
-}
-
-/** Live pictures of cameras, their steering, and the walls on which people watch them. */
+/**
+ * Live pictures of cameras, their steering, and the walls on which people watch them. Returns what draws pictures of
+ * the past.
+ */
 export const videoRoutes =
   (news: VideoNews) =>
-  (app: FastifyInstance, ctx: Context, house: GroundHouse): void => {
+  (app: FastifyInstance, ctx: Context, house: GroundHouse): Snapshots => {
     const drawn = createDrawnCameras(house, createBurning(ctx));
     const engine = withExternal(ctx, drawn.engine);
     const slots = createSlots(ctx.clock);
-    const pictures = createPictures(engine, { clock: ctx.clock, timers: nodeTimers, counts: countsOf(ctx) });
-    const steering = createSteering(ctx, engine, news, nodeTimers);
+    const recording = createRecording(ctx, engine, countsOf(ctx));
+    const { pictures, recorder } = recording;
+    const steering = createSteering(ctx, engine, news, nodeTimers, (camera) => recorder.toldOf(camera));
+    recording.tellBy(steering);
     const failed = (error: unknown): void => ctx.log.error({ err: error }, 'live video failed');
     observe(ctx, () => pictures.count);
     const line = attachPictures(app.server, {
@@ -122,9 +97,16 @@ export const videoRoutes =
       cameraFor: (caller, id) => cameraFor(ctx, caller, id),
       failed,
     });
-    const sweep = nodeTimers.every(sweepMs, () => void steering.sweep().catch(failed));
+    const sweep = nodeTimers.every(sweepMs, () => {
+      steering.sweep().catch(failed);
+      recorder.sweep().catch(failed);
+    });
     const forget = ctx.gate.onSessionEnded((sessionId) => void steering.releaseSession(sessionId).catch(failed));
+    const turning = createAutoTurning(ctx, { drawn, steering, record: recording.recordFor });
+    app.addHook('onReady', () => turning.start());
     app.addHook('preClose', async () => {
+      await turning.stop();
+      await recording.close();
       sweep();
       forget();
       await line.close();
@@ -156,9 +138,11 @@ export const videoRoutes =
       return ok({ ...asTold(camera), state: steering.stateOf(camera), presets: [...(await presetsOf(ctx, id))] });
     });
     route(app, ctx, 'videoNear', async ({ args, caller }) => {
-      const near = await camerasNear(ctx, drawn, caller, args);
-      return isRefusal(near) ? near : ok(near);
+      const near = await camerasNear(ctx, drawn, caller.regionCode, args);
+      return isRefusal(near) ? near : ok(near.map(nearAsTold));
     });
     steeringRoutes(app, ctx, { engine, steering, seen: drawn });
     wallRoutes(app, ctx, engine);
+    recordingRoutes(app, ctx, { kept: recording.kept, recorder, steering });
+    return createSnapshots(ctx, drawn);
   };

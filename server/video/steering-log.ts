@@ -1,7 +1,7 @@
 import type { Refusal } from '../../contract/codes.ts';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
 import type { Pose } from '../../contract/video/pose.ts';
-import type { CameraState } from '../../contract/video/schemas.ts';
+import type { CameraState, TurnedFor } from '../../contract/video/schemas.ts';
 import type { Context } from '../context.ts';
 import { appendDecided } from '../store/append-decided.ts';
 import type { Command } from '../store/command.ts';
@@ -23,19 +23,20 @@ const differs = (a: Pose, b: Pose): boolean =>
 
 const named = ({ id, name }: Camera) => ({ cameraId: id, name });
 
+/** Why a camera was turned: to a preset of that name, for an incident. */
+export interface TurnedWhy {
+  preset?: string;
+  turnedFor?: TurnedFor;
+}
+
 /** That a camera was turned; nothing where it looks where it looked before. */
-export const turnedEvents = (camera: Camera, from: Pose, to: Pose, preset?: string): NewEvent[] =>
+export const turnedEvents = (camera: Camera, from: Pose, to: Pose, why: TurnedWhy = {}): NewEvent[] =>
   differs(from, to)
     ? [
         {
           type: 'video.turned',
           areaCode: camera.areaCode,
-          data: {
-            ...named(camera),
-            from: toldPose(from),
-            to: toldPose(to),
-            ...(preset === undefined ? {} : { preset }),
-          },
+          data: { ...named(camera), from: toldPose(from), to: toldPose(to), ...why },
         },
       ]
     : [];

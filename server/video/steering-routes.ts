@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { videoLimits } from '../../contract/video/limits.ts';
 import type { Pose } from '../../contract/video/pose.ts';
-import { withinGimbal } from '../../contract/video/pose.ts';
+import { withinGimbal, zoomForPlace } from '../../contract/video/pose.ts';
+import type { IncidentId } from '../../contract/ids.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
+import { findIncident } from '../incidents/queries.ts';
 import { ok } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { type Camera, cameraFor } from './cameras.ts';
@@ -26,21 +28,13 @@ interface Sent {
   to?: { [Name in keyof Pose]?: number | undefined } | undefined;
   presetId?: string | undefined;
   place?: { longitude: number; latitude: number } | undefined;
+  incidentId?: IncidentId | undefined;
 }
 
-/** The calls that turn cameras. */
-export function steeringRoutes(
-  app: FastifyInstance,
-  ctx: Context,
-  { engine, steering, seen: ground }: SteeringDeps,
-): void {
-  const isLate = (at: string): boolean => ctx.clock.now() - Date.parse(at) > videoLimits.lateMs;
-  const late = (): Refusal => refuse('tooOld', { field: 'at', message: say.late });
-  const gimbalFor = async (caller: Caller, id: string): Promise<Camera | Refusal> => {
-    const camera = await cameraFor(ctx, caller, id);
-    return isRefusal(camera) || camera.turns ? camera : refuse('notAllowedNow', { field: 'id', message: say.fixed });
-  };
-  const poseFor = async (camera: Camera, from: Pose, { to, presetId, place }: Sent) => {
+/** Where a camera is to look. */
+const createPoses =
+  (ctx: Context, ground: Pick<DrawnCameras, 'seenFrom'>) =>
+  async (camera: Camera, from: Pose, { to, presetId, place, incidentId }: Sent) => {
     if (presetId !== undefined) {
       const preset = (await presetsOf(ctx, camera.id)).find((one) => one.presetId === presetId);
       if (!preset) return refuse('notFound', { field: 'presetId', message: say.noPreset });
@@ -50,8 +44,9 @@ export function steeringRoutes(
     if (place) {
       const seen = await ground.seenFrom([camera], place);
       if (isRefusal(seen)) return seen;
-      const { azimuthDeg, elevationDeg } = seen[0]!;
-      return { pose: withinGimbal({ bearingDeg: azimuthDeg, tiltDeg: elevationDeg, zoom: to?.zoom ?? from.zoom }) };
+      const { azimuthDeg, elevationDeg, distanceM } = seen[0]!;
+      const zoom = to?.zoom ?? (incidentId === undefined ? from.zoom : zoomForPlace(camera.angleDeg, distanceM));
+      return { pose: withinGimbal({ bearingDeg: azimuthDeg, tiltDeg: elevationDeg, zoom }) };
     }
     return to
       ? {
@@ -64,6 +59,28 @@ export function steeringRoutes(
       : refuse('badInput', { field: 'to', message: say.nowhere });
   };
 
+/** For which incident a camera is turned; refuses one that does not lie in the caller's region. */
+async function incidentFor(ctx: Context, { regionCode }: Caller, incidentId: IncidentId | undefined) {
+  if (incidentId === undefined) return {};
+  const incident = await findIncident(ctx.db, regionCode, incidentId);
+  return incident
+    ? { turnedFor: { incidentId, placeName: incident.placeName, byItself: false } }
+    : refuse('notFound', { field: 'incidentId', message: say.noIncident });
+}
+
+/** The calls that turn cameras. */
+export function steeringRoutes(
+  app: FastifyInstance,
+  ctx: Context,
+  { engine, steering, seen: ground }: SteeringDeps,
+): void {
+  const poseFor = createPoses(ctx, ground);
+  const isLate = (at: string): boolean => ctx.clock.now() - Date.parse(at) > videoLimits.lateMs;
+  const late = (): Refusal => refuse('tooOld', { field: 'at', message: say.late });
+  const gimbalFor = async (caller: Caller, id: string): Promise<Camera | Refusal> => {
+    const camera = await cameraFor(ctx, caller, id);
+    return isRefusal(camera) || camera.turns ? camera : refuse('notAllowedNow', { field: 'id', message: say.fixed });
+  };
   route(app, ctx, 'videoTake', async ({ args: { id, over }, caller, command }) => {
     const camera = await cameraFor(ctx, caller, id);
     if (isRefusal(camera)) return camera;
@@ -90,12 +107,15 @@ export function steeringRoutes(
     const camera = await gimbalFor(caller, id);
     if (isRefusal(camera)) return camera;
     if (isLate(at)) return late();
+    const why = await incidentFor(ctx, caller, sent.incidentId);
+    if (isRefusal(why)) return why;
     const found = await poseFor(camera, engine.lookingOf(camera, ctx.clock.now()).pose, sent);
     if (isRefusal(found)) return found;
     const { pose, preset } = found;
     const state = await steering.turn(camera, caller, command, (now) => {
       const from = engine.lookingOf(camera, now).pose;
-      return { from, looking: engine.go(camera, pose, now), to: pose, ...(preset === undefined ? {} : { preset }) };
+      const looking = engine.go(camera, pose, now);
+      return { from, looking, to: pose, ...why, ...(preset === undefined ? {} : { preset }) };
     });
     return isRefusal(state) ? state : ok(state);
   });

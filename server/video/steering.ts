@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '../../contract/codes.ts';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
 import type { Pose } from '../../contract/video/pose.ts';
-import type { CameraState } from '../../contract/video/schemas.ts';
+import type { CameraState, TurnedFor } from '../../contract/video/schemas.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import type { ConnectionTimers } from '../push/connection-options.ts';
@@ -10,24 +10,27 @@ import type { Camera } from './cameras.ts';
 import type { CameraEngine, Looking } from './engine.ts';
 import { createHolders, type Holder, type Holders } from './holders.ts';
 import type { VideoNews } from './news.ts';
-import { appendSteering, leftEvent, takenEvent, toldPose, turnedEvents } from './steering-log.ts';
+import { appendSteering, leftEvent, takenEvent, toldPose, turnedEvents, type TurnedWhy } from './steering-log.ts';
 
-/** What a turn does: where the camera looked before, and where it goes, by which preset; a movement has no goal. */
-export interface Turn {
+/** What a turn does: where the camera looked before, where it goes, and why; a movement has no goal. */
+export interface Turn extends TurnedWhy {
   from: Pose;
   looking: Looking;
   to?: Pose;
-  preset?: string;
 }
 
 /** Steers cameras: one person at a time, by a lease that each movement renews. */
 export interface Steering {
   stateOf(camera: Camera): CameraState;
+  /** Tells who watches how a camera stands. */
+  tell(camera: Camera): void;
   /** Takes a camera; `over`: the holder of whom the caller was told. */
   take(camera: Camera, caller: Caller, command: Command, over: string | undefined): Promise<CameraState | Refusal>;
   leave(camera: Camera, caller: Caller, command: Command): Promise<CameraState | Refusal>;
   /** Turns a camera that the caller has, or that is free. */
   turn(camera: Camera, caller: Caller, command: Command, turn: (nowMs: number) => Turn): Promise<CameraState | Refusal>;
+  /** Turns a camera for an incident without anybody's wish; false where somebody has it, or it moves. */
+  turnByItself(camera: Camera, to: Pose, turnedFor: TurnedFor): Promise<boolean>;
   /** Ends the leases of a session; resolves when the log knows. */
   releaseSession(sessionId: string): Promise<void>;
   /** Ends leases whose time is over, and tells the log of movements that ended by themselves. */
@@ -35,6 +38,7 @@ export interface Steering {
 }
 
 type Ctx = Pick<Context, 'store' | 'clock'>;
+type RecordingOf = (camera: Camera) => CameraState['recording'];
 
 const still = { pan: 0, tilt: 0, zoom: 0 } as const;
 
@@ -87,20 +91,37 @@ function createGiving(ctx: Ctx, engine: CameraEngine, holders: Holders, stateOf:
   return { unlogged, give };
 }
 
-/** Nobody steers at the beginning. */
-export function createSteering(ctx: Ctx, engine: CameraEngine, news: VideoNews, timers: ConnectionTimers): Steering {
-  const holders = createHolders(ctx.clock);
-  const telling = createTelling(ctx, engine, news, timers);
+/** How cameras stand, and for which incidents they look where they look. */
+function createStates(ctx: Ctx, engine: CameraEngine, holders: Holders, recordingOf: RecordingOf) {
+  const turnedFor = new Map<string, TurnedFor>();
   const stateOf = (camera: Camera): CameraState => {
     const now = ctx.clock.now();
     const { pose, movesUntilMs } = engine.lookingOf(camera, now);
+    const why = turnedFor.get(camera.id);
+    const recording = recordingOf(camera);
     return {
       cameraId: camera.id,
       pose: toldPose(pose),
       isMoving: movesUntilMs > now,
       steering: holders.toldOf(camera),
+      ...(why ? { turnedFor: why } : {}),
+      ...(recording ? { recording } : {}),
     };
   };
+  return { stateOf, turnedFor };
+}
+
+/** Nobody steers at the beginning. */
+export function createSteering(
+  ctx: Ctx,
+  engine: CameraEngine,
+  news: VideoNews,
+  timers: ConnectionTimers,
+  recordingOf: RecordingOf = () => undefined,
+): Steering {
+  const holders = createHolders(ctx.clock);
+  const telling = createTelling(ctx, engine, news, timers);
+  const { stateOf, turnedFor } = createStates(ctx, engine, holders, recordingOf);
   /** Writes into the log, then tells who watches. */
   const keep = async (
     camera: Camera,
@@ -123,6 +144,7 @@ export function createSteering(ctx: Ctx, engine: CameraEngine, news: VideoNews, 
 
   return {
     stateOf,
+    tell: (camera) => void telling(camera, stateOf),
     async take(camera, caller, command, over) {
       const refusal = holders.whyNot(camera, caller, over);
       if (refusal) return refusal;
@@ -137,11 +159,26 @@ export function createSteering(ctx: Ctx, engine: CameraEngine, news: VideoNews, 
       const refusal = holders.whyNot(camera, caller);
       if (refusal) return refusal;
       const { holder, events } = await give(camera, caller);
-      const { looking, from, to, preset } = turn(ctx.clock.now());
-      if (to) events.push(...unlogged(holder), ...turnedEvents(camera, from, to, preset));
+      const { looking, from, to, ...why } = turn(ctx.clock.now());
+      if (why.turnedFor) turnedFor.set(camera.id, why.turnedFor);
+      else turnedFor.delete(camera.id);
+      if (to) events.push(...unlogged(holder), ...turnedEvents(camera, from, to, why));
       else if (looking.movesUntilMs > ctx.clock.now()) holder.turnedFrom ??= from;
       else events.push(...unlogged(holder));
       return keep(camera, caller.userId, events, command);
+    },
+    async turnByItself(camera, to, why) {
+      const former = holders.last(camera);
+      if (!camera.turns || holders.of(camera)) return false;
+      // The lease is over, but the log does not know it yet.
+      if (former) await end(former);
+      const now = ctx.clock.now();
+      const { pose: from, movesUntilMs } = engine.lookingOf(camera, now);
+      if (holders.last(camera) || movesUntilMs > now) return false;
+      engine.go(camera, to, now);
+      turnedFor.set(camera.id, why);
+      await keep(camera, 'system', turnedEvents(camera, from, to, { turnedFor: why }));
+      return true;
     },
     async releaseSession(sessionId) {
       for (const holder of holders.all()) if (holder.by.sessionId === sessionId) await end(holder);

@@ -19,8 +19,12 @@ export const ruleMessages = {
     answerMs: '答复时限',
     checkInMs: '报到间隔',
     silentMs: '无处置退回',
+    turnM: '自动转向距离',
+    recordMs: '警情录像',
   } satisfies Readonly<Record<keyof DutyRule, string>>,
   metres: (m: number) => `${m} 米`,
+  noTurning: '不自动转动',
+  noRecording: '不自动录像',
   seconds: (n: number) => `${n} 秒`,
   minutes: (n: number) => `${n} 分钟`,
 } as const;

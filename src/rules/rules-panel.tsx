@@ -14,7 +14,9 @@ const minute = 60_000;
 
 /** A figure as people say it: whole minutes as such, from two on. */
 function inWords({ name, value }: RuleFigure): string {
-  if (name === 'gatherM') return say.metres(value);
+  if (name === 'turnM' && value === 0) return say.noTurning;
+  if (name === 'recordMs' && value === 0) return say.noRecording;
+  if (name === 'gatherM' || name === 'turnM') return say.metres(value);
   return value >= 2 * minute && value % minute === 0 ? say.minutes(value / minute) : say.seconds(value / 1_000);
 }
 

@@ -57,7 +57,6 @@ export const sightMessages = {
   counts: (seen: number, hidden: number): string => `可见 ${seen}，被遮挡 ${hidden}`,
   open: '打开',
   center: (name: string): string => `转向${name}`,
-  noDrive: '摄像机尚未接入云台控制：这里只计算并显示计划方向，不会转动设备。',
   curved: '已计地球曲率与大气折光；未计林木与建筑遮挡。',
   third: {
     map: '观察点地图',

@@ -39,6 +39,34 @@ function useAge(seen: Seen): number {
   return seen.state === 'live' ? now - seen.heardMs : 0;
 }
 
+/** Says on the picture that it is recorded. */
+function RecordingSign({ camera }: { camera: string }) {
+  const recording = useBehavior(videoOf(useStation()).states$).get(camera)?.recording;
+  if (!recording) return null;
+  return (
+    <Flex
+      position="absolute"
+      bottom="2"
+      left="50%"
+      transform="translateX(-50%)"
+      align="center"
+      gap="1.5"
+      px="2"
+      py="0.5"
+      borderRadius="md"
+      bg="rgba(10,14,18,0.82)"
+      color="#e3e8ed"
+      fontSize="sm"
+      whiteSpace="nowrap"
+      pointerEvents="none"
+      role="status"
+    >
+      <Box w="2" h="2" borderRadius="full" bg="#ffd166" />
+      {recording.incidentId === undefined ? say.recording : say.recordingFor}
+    </Flex>
+  );
+}
+
 /** The live picture of a camera, 16:9, or why there is none. `children` lie over it. */
 export function CameraPicture({
   camera,
@@ -78,6 +106,7 @@ export function CameraPicture({
         style={{ transform: `scale(${digitalZoom})` }}
       />
       {children?.(seen)}
+      <RecordingSign camera={camera} />
       {note && (
         <Flex
           position="absolute"

@@ -6,7 +6,14 @@ import type { Bus, BusMessage } from '../bus.ts';
 /** Where cameras look and who steers them, by the cameras' ids, as far as this station was told. */
 export type CameraStates = ReadonlyMap<string, CameraState>;
 
-const answersWithState: ReadonlySet<string> = new Set(['videoTake', 'videoLeave', 'videoMove', 'videoGo']);
+const answersWithState: ReadonlySet<string> = new Set([
+  'videoTake',
+  'videoLeave',
+  'videoMove',
+  'videoGo',
+  'videoRecord',
+  'videoRecordEnd',
+]);
 
 /** What a message tells of cameras. */
 function told(message: BusMessage): readonly CameraState[] {
@@ -25,8 +32,15 @@ export function createCameraStates$(bus: Bus, stop$: Observable<unknown>): Behav
     const news = told(message);
     if (news.length === 0) return;
     const next = new Map(states$.value);
-    for (const { cameraId, pose, isMoving, steering } of news)
-      next.set(cameraId, { cameraId, pose, isMoving, steering });
+    for (const { cameraId, pose, isMoving, steering, turnedFor, recording } of news)
+      next.set(cameraId, {
+        cameraId,
+        pose,
+        isMoving,
+        steering,
+        ...(turnedFor ? { turnedFor } : {}),
+        ...(recording ? { recording } : {}),
+      });
     states$.next(next);
   });
   stop$.subscribe(() => subscription.unsubscribe());

@@ -14,7 +14,7 @@ const sightingOf = ({ id }: Thing, { place }: At, startTime: string): Sighting =
 };
 
 /** An alarm in an incident of its own: one incident for each alarm, however often it is asked for. */
-async function incident(
+export async function incident(
   { ground, things }: Supplies,
   at: At,
 ): Promise<Thing & { incidentId: string; startTime: string }> {

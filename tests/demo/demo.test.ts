@@ -10,11 +10,19 @@ import { demoAccounts, secondAccounts } from '../../server/demo/accounts.ts';
 import { demoKey, demoKeyFile } from '../../server/demo/demo-key.ts';
 import { createDemoFeed } from '../../server/demo/feed.ts';
 import { demoPicture } from '../../server/demo/picture.ts';
+import { stock } from '../../contract/stock/all.ts';
 import { seededRandom } from '../../models/random.ts';
+import { sightTo } from '../../models/sight/height-field.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
+import { demoStock } from '../../server/demo/stock-records.ts';
+import { groundDataFolder } from '../../server/ground/data-folder.ts';
+import { groundWithHeights } from '../../server/ground/ground-heights.ts';
 import { createGatherer } from '../../server/incidents/gatherer.ts';
+import { seedRecords } from '../../server/resources/seed.ts';
+import { fieldAbout } from '../../server/sight/sight-ask.ts';
 import { steppedClock } from '../support/server-clock.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { sizeOf } from '../video/given.ts';
 
 const noon = Date.parse('2026-03-01T04:00:00.000Z');
 let server: TestServer | undefined;
@@ -145,5 +153,44 @@ describe('the demo’s feed', () => {
     const cities = await pass(['341825', '341802', '341881', '341003']);
     expect(cities.size).toBeGreaterThan(5);
     expect(cities).not.toContain('3418');
+  });
+});
+
+describe('an alarm of a camera in the demo', () => {
+  const seenBy = async (demo: TestServer) =>
+    (await raisedOf(demo)).filter(({ data }) => data.sourceType === 5 || data.sourceType === 7);
+
+  test('names a camera of its county that stands where the line of sight begins, and sees the place', async () => {
+    server = await seeded();
+    const { gazetteer, options } = server.ctx;
+    const cameras = demoStock(gazetteer, options.regionCode, 'camera');
+    const alarms = await seenBy(server);
+    expect(alarms.length).toBeGreaterThan(60);
+    const heights = groundWithHeights(groundDataFolder(), undefined);
+    for (const { data, areaCode } of alarms.filter((_, n) => n % 20 === 0)) {
+      const camera = cameras.find(({ values }) => values['name'] === data.sourceId.split('/')[0])?.values;
+      expect(camera).toMatchObject({ regionCode: areaCode, longitude: data.sight?.longitude });
+      const post = { ...(camera as { longitude: number; latitude: number; mast: number }) };
+      const { field, metresTo } = fieldAbout({ ...post, eyeM: 0, rangeM: 0, turns: true, assumed: [] }, heights);
+      const { isSeen, azimuthDeg } = sightTo(field, { eyeM: post.mast, ...metresTo(data), targetM: 40 });
+      expect([isSeen, Math.abs(azimuthDeg - (data.sight?.bearing ?? -1)) < 0.1]).toEqual([true, true]);
+    }
+  });
+
+  test('shows what that camera saw, as a picture of its own, and nothing under any other id', async () => {
+    server = await startTestServer({
+      options: { demo: true },
+      clock: steppedClock(noon),
+      prepare: async ({ ctx, auth }) => {
+        await seedDemo(ctx, auth.registerUser);
+        await seedRecords(ctx, stock.camera, demoStock(ctx.gazetteer, '341825', 'camera'));
+      },
+    });
+    const mine = (await seenBy(server)).find(({ areaCode }) => areaCode === '341825');
+    const url = `${server.url}${mine?.data.imageUrls[0] ?? ''}`;
+    const answer = await fetch(url);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(sizeOf(new Uint8Array(await answer.arrayBuffer()))).toEqual([960, 540]);
+    expect((await fetch(url.replace(/alarm\/[^/]+/, 'alarm/none'))).status).toBe(404);
   });
 });

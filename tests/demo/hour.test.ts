@@ -52,7 +52,7 @@ function robotAt(post: Post) {
   }
   const isOwn = ({ areaCode }: { areaCode: string }): boolean => postOf(areaCode) === regionCode;
 
-  async function triage(): Promise<void> {
+  async function triage(spentMs = findsOutMs): Promise<void> {
     const now = demo.clock.now();
     const rows = await ask<IncidentRow[]>('incidentPage', { pageSize: 100, state: 'pending' });
     for (const { id, openedAt } of rows) {
@@ -66,7 +66,7 @@ function robotAt(post: Post) {
       ({ owner }) => owner?.userId === userIdOf(account),
     );
     for (const { id, openedAt, fireId } of own) {
-      if (now - Date.parse(openedAt) < findsOutMs) continue;
+      if (now - Date.parse(openedAt) < spentMs) continue;
       decided += 1;
       // One in four burns, and what is seen of a fire that burns is that fire.
       const burns = fireId !== undefined || decided % 4 === 0;
@@ -105,6 +105,8 @@ function robotAt(post: Post) {
     },
     /** Hands the duty over to the second officer of the post, who signs and goes on. */
     async handOver(): Promise<void> {
+      // What they have in hand they settle themselves.
+      await triage(0);
       await ask('shiftHandOver', { to: userIdOf(`${post}2`), note: '警情均已处置，火情见清单' });
       account = `${post}2`;
       session = undefined;

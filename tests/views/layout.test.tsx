@@ -66,8 +66,7 @@ describe('the header', () => {
     expect(within(all).queryByText('火情详情')).toBeNull();
     expect(within(all).queryByText('用户管理')).toBeNull();
     // What is still to come stands nowhere, nor does a section that has nothing else.
-    for (const title of ['无人机', '物资管理', '防火网格', '区县网格地图'])
-      expect(within(all).queryByText(title)).toBeNull();
+    for (const title of ['物资管理', '防火网格', '区县网格地图']) expect(within(all).queryByText(title)).toBeNull();
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('navigation', { name: '全部菜单' })).toBeNull();
     expect(document.activeElement).toBe(button);
@@ -153,6 +152,7 @@ describe('the side menu', () => {
     await open('/integrated-management/index/known-heat');
     expect(shown()).toEqual([
       '动态资源',
+      '无人机',
       '视频资源',
       '报警设置',
       '已知热源与许可用火',

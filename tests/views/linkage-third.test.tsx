@@ -19,6 +19,17 @@ beforeEach(() => {
   Object.assign(turnedMap, { sight: undefined, camera: undefined, tool: undefined });
 });
 
+const slots = (openAlarm: (id: string) => void) => ({
+  openAlarm,
+  picture: () => null,
+  aimed: (camera: { name: string }, aim: { longitude: number } | undefined) =>
+    aim && (
+      <p>
+        {camera.name} 看向 {aim.longitude}
+      </p>
+    ),
+});
+
 function open(path = '/gis-linkage-third', answer: QueryView<unknown> = ready(somePlaces())) {
   window.history.replaceState(null, '', path);
   const station = createAskedStation({ canCommand: true });
@@ -28,7 +39,7 @@ function open(path = '/gis-linkage-third', answer: QueryView<unknown> = ready(so
   station.answerTo('sightPlaces', { post }, answer);
   station.answerTo('viewshed', { post, targetM: 0 }, ready(aViewshed()));
   const openAlarm = vi.fn();
-  return { station, openAlarm, ...show(station, <ThirdPage slots={{ openAlarm, picture: () => null }} />) };
+  return { station, openAlarm, ...show(station, <ThirdPage slots={slots(openAlarm)} />) };
 }
 
 /** The page at the camera, with what it sees. */
@@ -97,7 +108,7 @@ test('a new alarm in the picture stands there at once, and whether it is seen fo
   expect(openAlarm).toHaveBeenCalledWith('a9');
 });
 
-test('a press on the map aims: azimuth, tilt, distance, what hides the place, and that nothing is driven', async () => {
+test('a press on the map aims: azimuth, tilt, distance, what hides it, and the camera beside it is told', async () => {
   const { station } = await atCamera();
   await vi.waitFor(() => expect(turnedMap.tool).toBeDefined());
   const panel = screen.getByRole('region', { name: '计划方向' });
@@ -121,7 +132,8 @@ test('a press on the map aims: azimuth, tilt, distance, what hides the place, an
   await vi.waitFor(() => expect(panel.textContent).toContain('41.0°'));
   expect(panel.textContent).toContain('俯 3.1°');
   expect(panel.textContent).toContain('被 800 米处的地形遮挡');
-  expect(panel.textContent).toContain('不会转动设备');
+  // The live picture of the camera is told of the place.
+  expect(panel.textContent).toMatch(/大岭云台 看向 \d+\.\d+/);
   // The cone of a camera that turns follows.
   expect(turnedMap.sight).toMatchObject({ cone: { headingDeg: 41 }, aim: { words: '41.0°　2.9 公里　遮挡' } });
 });

@@ -62,10 +62,10 @@ describe('routes come from the menu', () => {
     expect(station.wishes).toEqual([{ type: 'query.ask', call: 'menuSearch', args: undefined }]);
   });
   test('a page that is not built yet says so, and what will stand there', async () => {
-    openApp(withMenu(whole), '/integrated-management/index/uav');
+    openApp(withMenu(whole), '/integrated-management/index/material-storage');
     expect(await screen.findByText('本页尚未启用')).toBeTruthy();
-    expect(screen.getByRole('heading', { name: '无人机' })).toBeTruthy();
-    expect(screen.getByText('启用后，这里是无人机的台账与任务。')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '物资仓库' })).toBeTruthy();
+    expect(screen.getByText('启用后，这里是物资仓库的台账。')).toBeTruthy();
   });
 });
 

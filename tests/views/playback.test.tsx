@@ -1,59 +1,75 @@
-import { act, screen } from '@testing-library/react';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { openReplay } from '../../machines/playback/replay-station.ts';
-import { browserClock } from '../../src/app/ports/clock.ts';
-import ReplayPage from '../../src/app/pages/replay-page.tsx';
-import { linesSource } from '../../streams/lines-source.ts';
-import { createFakeStation } from '../support/fake-station.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { CameraDialog } from '../../src/video/camera-dialog.tsx';
+import { aCameraState, aNearCamera, cameraStation, stubSight, toldOfCamera } from '../support/camera-views.ts';
 import { show } from '../support/screen.tsx';
-import { stateHashOf } from '../../streams/derived/state-hash.ts';
 
-const text = readFileSync(join(process.cwd(), 'tests/recordings/exercise-night.ndjson'), 'utf8');
-const recording = (content: string): File =>
-  Object.assign(new File([content], 'night.ndjson'), { text: () => Promise.resolve(content) });
+stubSight();
+const minuteMs = 60_000;
 
-/** The hash of the recording's end, without a screen. */
-async function headlessHash(): Promise<string> {
-  const station = await openReplay({
-    source: linesSource(text.trimEnd().split('\n')),
-    clock: browserClock,
-    speed: 'max',
-  });
-  if (!('playback$' in station)) throw new Error('the recording can not be read');
-  const ended = new Promise<void>((resolve) => {
-    station.playback$.subscribe(({ state }) => {
-      if (state === 'ended') resolve();
-    });
-  });
-  station.play();
-  await ended;
-  return stateHashOf(station);
+function open(rights?: readonly string[]) {
+  const station = cameraStation(rights);
+  const now = station.clock$.value;
+  const mark = { atMs: now - 10 * minuteMs, kind: 'incident' as const, text: '警情录像：旌阳镇', incidentId: 'i1' };
+  const segments = [{ fromMs: now - 10 * minuteMs, untilMs: now - 5 * minuteMs, pictures: 700, bytes: 9_000_000 }];
+  station.answer('videoRecorded', { state: 'ready', data: { segments, marks: [mark] } });
+  return { station, now, ...show(station, <CameraDialog camera={aNearCamera()} onClose={vi.fn()} />) };
 }
+const bar = () => screen.getByRole('slider', { name: '时间轴' });
 
-test('a recording played in the browser ends with the hash that it has without a screen', async () => {
-  const { person } = show(createFakeStation(), <ReplayPage />);
-  await person.upload(screen.getByLabelText('选择录像文件'), recording(text));
-  await person.selectOptions(await screen.findByLabelText('播放速度'), '最快');
-  await person.click(screen.getByRole('button', { name: '播放' }));
-  const shown = (await screen.findByLabelText('状态校验值', {}, { timeout: 10_000 })).textContent;
-  expect(shown).toMatch(/^[\da-f]{64}$/);
-  expect(shown).toBe(await headlessHash());
+test('the bar shows what was recorded and why, and keys go along it and back to the live picture', () => {
+  open();
+  expect(bar().getAttribute('aria-valuetext')).toBe('实时');
+  expect(bar().querySelector('[title*="警情录像：旌阳镇"]')).toBeTruthy();
+  expect(screen.getByRole('img', { name: '旌德县1号云台监控的画面' })).toBeTruthy();
+  fireEvent.keyDown(bar(), { key: 'ArrowLeft' });
+  expect(screen.getByRole('img', { name: '旌德县1号云台监控的录像' })).toBeTruthy();
+  expect(screen.getByText('此刻没有录像')).toBeTruthy();
+  fireEvent.keyDown(bar(), { key: 'Home' });
+  expect(screen.getByText('正在读取录像…')).toBeTruthy();
+  fireEvent.keyDown(bar(), { key: 'End' });
+  expect(bar().getAttribute('aria-valuetext')).toBe('实时');
 });
 
-test('a file that is no recording says at which line', async () => {
-  const { person } = show(createFakeStation(), <ReplayPage />);
-  await person.upload(screen.getByLabelText('选择录像文件'), recording('not a recording\n'));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^录像无法读取：第 1 行/);
+test('a press on the bar shows that moment, to the second', () => {
+  const { now } = open();
+  vi.spyOn(bar(), 'getBoundingClientRect').mockReturnValue({ left: 100, width: 600 } as DOMRect);
+  Object.assign(bar(), { setPointerCapture: () => undefined });
+  fireEvent.pointerDown(bar(), { clientX: 650, pointerId: 1 });
+  // The bar shows the last hour: a twelfth from its right is five minutes ago.
+  expect(Number(bar().getAttribute('aria-valuenow'))).toBe(Math.round((now - 5 * minuteMs) / 1_000));
 });
 
-test('another file may be chosen, and the former one stops', async () => {
-  const { person } = show(createFakeStation(), <ReplayPage />);
-  await person.upload(screen.getByLabelText('选择录像文件'), recording(text));
-  await person.click(await screen.findByRole('button', { name: '换一个文件' }));
-  await act(async () => {
-    await Promise.resolve();
+test('a press records for ten minutes; the picture says that it is recorded, and another press ends it', async () => {
+  const { station, person } = open();
+  await person.click(screen.getByRole('button', { name: '录像 10 分钟' }));
+  expect(station.commands.at(-1)).toMatchObject({ call: 'videoRecord', args: { id: 'cam1', minutes: 10 } });
+  const recording = { since: '2026-11-26T00:00:00Z', until: '2026-11-26T00:10:00Z' };
+  toldOfCamera(station, aCameraState({ recording }));
+  expect(screen.getByText('录像中')).toBeTruthy();
+  toldOfCamera(station, aCameraState({ recording: { ...recording, incidentId: 'i1' } }));
+  expect(screen.getByText('警情录像中')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: '停止录像' }));
+  expect(station.commands.at(-1)).toMatchObject({ call: 'videoRecordEnd', args: { id: 'cam1' } });
+});
+
+test('the minutes about a moment are handed out; of the live picture there is nothing to hand out', async () => {
+  const { station, person, now } = open();
+  const button = screen.getByRole('button', { name: '导出' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.keyDown(bar(), { key: 'Home' });
+  await person.click(button);
+  const at = now - 10 * minuteMs;
+  expect(station.uploads.at(-1)).toMatchObject({
+    call: 'videoClip',
+    args: { from: at - minuteMs, until: at + minuteMs },
   });
-  expect(screen.getByLabelText('选择录像文件')).toBeTruthy();
+});
+
+test('who may only watch can play, but has no button to record', () => {
+  open(['video.watch']);
+  expect([screen.queryByRole('button', { name: /录像 / }), screen.queryByRole('slider')].map(Boolean)).toEqual([
+    false,
+    true,
+  ]);
 });

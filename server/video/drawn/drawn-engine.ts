@@ -25,6 +25,11 @@ export interface SeenFrom {
 /** Cameras that are drawn, and what is seen from where they stand. */
 export interface DrawnCameras {
   engine: CameraEngine;
+  /** One picture of a moment and in a pose that are named, with these fires and no others. */
+  shot(
+    camera: Camera,
+    shot: { pose: Pose; atMs: number; width: number; fires: readonly FireAsked[] },
+  ): Promise<Uint8Array | Refusal>;
   /** How a place is seen from each of the cameras, in their order. */
   seenFrom(cameras: readonly Camera[], place: { longitude: number; latitude: number }): Promise<SeenFrom[] | Refusal>;
 }
@@ -39,8 +44,17 @@ const askedOf = ({ id, name, type, angleDeg, eyeM, longitude, latitude }: Camera
   latitude,
 });
 
-/** Where a camera looks before anybody has turned it. */
-const homeOf = ({ headingDeg }: Camera): Pose => ({ bearingDeg: headingDeg ?? 0, tiltDeg: -2, zoom: 1 });
+/** Where a camera stands now: a drone's where it flies. */
+const placeNow = ({ longitude, latitude, standing }: Camera) => {
+  const flight = standing?.();
+  return { longitude: flight?.longitude ?? longitude, latitude: flight?.latitude ?? latitude };
+};
+
+/** Where a camera looks before anybody has turned it: a drone's along its flight and down. */
+const homeOf = ({ headingDeg, standing }: Camera): Pose => {
+  const flight = standing?.();
+  return { bearingDeg: flight?.headingDeg ?? headingDeg ?? 0, tiltDeg: flight?.tiltDeg ?? -2, zoom: 1 };
+};
 
 /** Draws pictures of cameras in a thread of its own. `burning`: the fires that may show in them. */
 export function createDrawnCameras(
@@ -69,6 +83,15 @@ export function createDrawnCameras(
     if (motions.size > mostTurned) motions.delete(motions.keys().next().value ?? '');
     return lookingOf(camera, motion.atMs);
   };
+  const shot: DrawnCameras['shot'] = async (camera, asked) => {
+    const flight = camera.standing?.();
+    if (camera.standing && !flight) return refuse('notAllowedNow', { message: say.onGround });
+    const stands = flight ? { ...camera, longitude: flight.longitude, latitude: flight.latitude } : camera;
+    if (!hasGround(stands)) return refuse('notAllowedNow', { message: say.noGround });
+    const told = await ask({ what: 'picture', camera: askedOf(stands), ...asked });
+    if (isRefusal(told)) return told;
+    return 'jpeg' in told ? told.jpeg : refuse('serverFault');
+  };
   const engine: CameraEngine = {
     lookingOf,
     move(camera, speeds, nowMs, untilMs) {
@@ -83,18 +106,18 @@ export function createDrawnCameras(
       return keep(camera, { kind: 'going', from: poseAt(motionOf(camera), nowMs), atMs: nowMs, to: withinGimbal(to) });
     },
     async picture(camera, width, nowMs) {
-      if (!hasGround(camera)) return refuse('notAllowedNow', { message: say.noGround });
       const { pose } = lookingOf(camera, nowMs);
-      const told = await ask({ what: 'picture', camera: askedOf(camera), pose, atMs: nowMs, width, fires: burning() });
-      if (isRefusal(told)) return told;
-      return 'jpeg' in told ? { jpeg: told.jpeg, pose } : refuse('serverFault');
+      const jpeg = await shot(camera, { pose, atMs: nowMs, width, fires: burning() });
+      return isRefusal(jpeg) ? jpeg : { jpeg, pose };
     },
     close: () => thread.close(),
   };
   return {
     engine,
+    shot,
     async seenFrom(cameras, place) {
-      const told = await ask({ what: 'sight', from: cameras.map(askedOf), place });
+      const from = cameras.map((camera) => askedOf({ ...camera, ...placeNow(camera) }));
+      const told = await ask({ what: 'sight', from, place });
       if (isRefusal(told)) return told;
       return 'seen' in told ? told.seen.map((one) => ({ ...one })) : [];
     },

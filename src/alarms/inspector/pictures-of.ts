@@ -9,5 +9,8 @@ export const picturesOf = (
   alarms
     .toSorted((a, b) => (a.startTime < b.startTime ? 1 : -1))
     .flatMap(({ imageUrls, sourceType, sourceId, startTime }) =>
-      imageUrls.map((url) => ({ url, caption: `${sourceTypeNames[sourceType]} ${sourceId}　${dateTime(startTime)}` })),
+      imageUrls.map((url) => ({
+        url,
+        caption: `${sourceTypeNames[sourceType]} ${sourceId.split('/')[0]}　${dateTime(startTime)}`,
+      })),
     );

@@ -2,6 +2,7 @@ import { Box, chakra, Grid } from '@chakra-ui/react';
 import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { AlarmOverlays } from '../../alarms/alarm-overlays.tsx';
+import { BesideEvidence } from '../../alarms/inspector/beside.ts';
 import { FirePops } from '../../fires/pop-up/fire-pops.tsx';
 import { showKind } from '../../kit/theme/mode.ts';
 import { TraysProvider } from '../../kit/tray/trays.tsx';
@@ -11,6 +12,7 @@ import { kindOf, quietTrays } from '../menu/screen-kind.ts';
 import { appMessages as say } from '../messages.ts';
 import { SoundBanner, StaleBanner } from './banners.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { evidenceBeside } from './evidence-beside.tsx';
 import { Header } from './header.tsx';
 import { HealthBanner } from './health-banner.tsx';
 import { Palette } from './palette.tsx';
@@ -97,12 +99,14 @@ export default function Layout({ children }: { children: ReactNode }) {
           >
             {hasSide ? <Breadcrumb /> : <span />}
             <Box minH="0" minW="0" position="relative">
-              {children}
+              <BesideEvidence value={evidenceBeside}>{children}</BesideEvidence>
             </Box>
             {meta?.hasMask === true && <Mask />}
           </Grid>
         </Grid>
-        <AlarmOverlays besideReplay={path === '/replay'} />
+        <BesideEvidence value={evidenceBeside}>
+          <AlarmOverlays besideReplay={path === '/replay'} />
+        </BesideEvidence>
         <FirePops />
         <Palette />
         <Coach />

@@ -51,6 +51,7 @@ const loaders: Readonly<Record<string, LoadPage<PageProps>>> = {
   [manualComponent]: () => import('../../manual/manual-page.tsx'),
   'command-dispatch/index': () => import('../pages/dispatch-page.tsx'),
   'emergency-rescue/video-list': () => import('../../video/scenes/scenes-page.tsx'),
+  'integrated-management/index/uav': () => import('../pages/uav-page.tsx'),
   'integrated-management/index/resource-video': () => import('../pages/resource-video-page.tsx'),
   'warning-monitoring/video-wall': () => import('../../video/wall/wall-page.tsx'),
   'gis-linkage-first': () => import('../pages/linkage-first-page.tsx'),

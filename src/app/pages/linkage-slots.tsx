@@ -1,13 +1,27 @@
+import { lazy, Suspense } from 'react';
 import { Picture } from '../../alarms/inspector/picture.tsx';
 import { openAlarm } from '../../alarms/open-alarm.ts';
 import { useStation } from '../../kit/station.tsx';
 import type { SightSlots } from '../../sight/slots.ts';
 
-/** What alarms put on the pages that look from a post. */
+const PanoramaPicture = lazy(() => import('../../video/linkage/panorama-picture.tsx'));
+const AimedPicture = lazy(() => import('../../video/linkage/aimed-picture.tsx'));
+
+/** What alarms and live video put on the pages that look from a post. */
 export function useLinkageSlots(): SightSlots {
   const station = useStation();
   return {
     openAlarm: (alarmId) => openAlarm(station, alarmId),
     picture: (url, words) => <Picture key={url} url={url} alt={words} />,
+    live: (camera, gaze, onLook) => (
+      <Suspense fallback={null}>
+        <PanoramaPicture key={camera.id} camera={camera} gaze={gaze} onLook={onLook} />
+      </Suspense>
+    ),
+    aimed: (camera, aim) => (
+      <Suspense fallback={null}>
+        <AimedPicture key={camera.id} camera={camera} aim={aim} />
+      </Suspense>
+    ),
   };
 }

@@ -11,7 +11,7 @@ import { sightMessages as say } from '../messages.ts';
 import { PostAside } from '../post-aside.tsx';
 import { PostFacts } from '../post-facts.tsx';
 import { SeenList } from '../seen-list.tsx';
-import type { SightSlots } from '../slots.ts';
+import { cameraOf, type SightSlots } from '../slots.ts';
 import { useChosenPost, useOpenThing } from '../use-chosen-post.ts';
 import { nobody, type SeenFromPost, useSeen } from '../use-seen.ts';
 import { type Gaze, isInPicture } from './gaze.ts';
@@ -84,13 +84,14 @@ function Aside({
 
 /**
  * /gis-linkage-first: the land as it looks from one post, reckoned from heights, with fires, alarms and places in it.
- * The picture of a camera itself takes the panorama's place where cameras are connected.
+ * The live picture of a camera stands below its panorama.
  */
 export function FirstPage({ slots }: { slots: SightSlots }) {
   const { asked, azimuthDeg, choose } = useChosenPost('first');
   const seen = useSeen(asked);
   const answer = useQuery(useLiveStation(), 'panorama', { post: asked ?? nobody }, asked !== undefined);
   const { post } = seen;
+  const camera = post && cameraOf(post);
   const home: Gaze = {
     azimuthDeg: azimuthDeg ?? post?.headingDeg ?? 0,
     pitchDeg: 0,
@@ -124,6 +125,7 @@ export function FirstPage({ slots }: { slots: SightSlots }) {
               <Panorama answer={data} things={seen.things} gaze={gaze} onGaze={setGaze} />
             </Box>
             <GazeBar gaze={gaze} home={home} onGaze={setGaze} />
+            {camera && slots.live?.(camera, gaze, (look) => setGaze({ ...gaze, ...look }))}
           </Flex>
         )}
       </Middle>

@@ -5,6 +5,7 @@ import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { KeyCap } from '../../kit/key-cap.tsx';
 import { sightMessages } from '../messages.ts';
+import { cameraOf, type SightSlots } from '../slots.ts';
 import type { Aiming } from './use-aim.ts';
 
 const say = sightMessages.third;
@@ -47,7 +48,8 @@ function Aimed({ post, seen }: { post: Post; seen: NonNullable<Aiming['seen']> }
 }
 
 /** The place at which one is to look: how a camera would have to be turned, and whether it would see it. */
-export function AimPanel({ post, aiming }: { post: Post; aiming: Aiming }) {
+export function AimPanel({ post, aiming, slots }: { post: Post; aiming: Aiming; slots: SightSlots }) {
+  const camera = cameraOf(post);
   const { aim, seen, state, message, isOn, turn, at } = aiming;
   return (
     <Box as="section" aria-label={say.aimed} px="3" py="2.5" borderTopWidth="1px" borderColor="line">
@@ -72,11 +74,7 @@ export function AimPanel({ post, aiming }: { post: Post; aiming: Aiming }) {
           {state === 'failed' ? (message ?? say.failed) : sightMessages.loading}
         </Box>
       )}
-      {aim && post.kind === 'camera' && (
-        <Box mt="1.5" fontSize="sm" color="fg.muted">
-          {sightMessages.noDrive}
-        </Box>
-      )}
+      {camera && slots.aimed?.(camera, aim)}
     </Box>
   );
 }

@@ -9,6 +9,7 @@ import { ViewshedFigures } from '../../map/sight/viewshed-figures.tsx';
 import { sightMessages as say } from '../messages.ts';
 import { PostFacts } from '../post-facts.tsx';
 import { SeenList } from '../seen-list.tsx';
+import type { SightSlots } from '../slots.ts';
 import type { SeenThing } from '../thing.ts';
 import type { SeenFromPost } from '../use-seen.ts';
 import { AimPanel } from './aim-panel.tsx';
@@ -22,6 +23,7 @@ export function Inspector({
   viewshed,
   aiming,
   cone,
+  slots,
   onTurn,
   onNorth,
   onOpen,
@@ -32,6 +34,7 @@ export function Inspector({
   viewshed: ViewshedAnswer | undefined;
   aiming: Aiming;
   cone: Cone | undefined;
+  slots: SightSlots;
   onTurn: () => void;
   onNorth: () => void;
   onOpen: (thing: SeenThing) => void;
@@ -56,7 +59,7 @@ export function Inspector({
         </Flex>
         <PostLinks post={asked} azimuthDeg={cone?.headingDeg} pages={['first']} />
       </Box>
-      <AimPanel post={post} aiming={aiming} />
+      <AimPanel post={post} aiming={aiming} slots={slots} />
       {viewshed && (
         <Box px="3" py="2.5" borderTopWidth="1px" borderColor="line">
           <ViewshedFigures answer={viewshed} />

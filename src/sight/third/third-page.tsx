@@ -60,6 +60,7 @@ export function ThirdPage({ slots }: { slots: SightSlots }) {
               viewshed={viewshed}
               aiming={aiming}
               cone={cone}
+              slots={slots}
               onTurn={turn}
               onNorth={north}
               onOpen={open}

@@ -12,9 +12,9 @@ import { useStation } from '../../kit/station.tsx';
 import { dateTime } from '../../kit/time.ts';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { useQuery } from '../../kit/use-query.ts';
-import { CameraPicture } from '../camera-picture.tsx';
 import { videoMessages as say } from '../messages.ts';
-import { SteerPad } from '../steer/steer-pad.tsx';
+import { PictureInView } from '../picture-in-view.tsx';
+import { TakeOverQuestion } from '../steer/take-over-question.tsx';
 import { useSteering } from '../steer/use-steering.ts';
 
 /** So many cameras of a fire are shown with their pictures at once, those that see it best. */
@@ -33,19 +33,7 @@ function SceneCamera({ camera, fire }: { camera: NearCamera; fire: Fire }) {
       overflow="hidden"
       bg="surface"
     >
-      <Box aspectRatio="16 / 9">
-        <CameraPicture camera={camera.id} name={camera.name}>
-          {(seen) =>
-            steering.may && (
-              <SteerPad
-                steering={steering}
-                pose={steering.state?.pose ?? (seen.state === 'live' ? seen.pose : undefined)}
-                angleDeg={camera.angleDeg}
-              />
-            )
-          }
-        </CameraPicture>
-      </Box>
+      <PictureInView camera={camera} steering={steering} />
       <Flex align="center" gap="2" px="3" py="2" wrap="wrap">
         <Box flex="1" minW="9rem">
           <Box truncate fontWeight="medium" title={camera.name}>
@@ -71,6 +59,7 @@ function SceneCamera({ camera, fire }: { camera: NearCamera; fire: Fire }) {
           {steering.message}
         </Box>
       )}
+      <TakeOverQuestion steering={steering} />
     </Box>
   );
 }

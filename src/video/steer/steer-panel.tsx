@@ -2,13 +2,13 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Speeds } from '../../../contract/video/pose.ts';
 import { Button } from '../../kit/button.ts';
-import { ConfirmDialog } from '../../kit/dialog/confirm-dialog.tsx';
 import { Icon, type IconName } from '../../kit/icons.tsx';
 import { useMay } from '../../kit/use-may.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useQuery } from '../../kit/use-query.ts';
 import { videoMessages as say } from '../messages.ts';
 import { Presets } from './presets.tsx';
+import { TakeOverQuestion } from './take-over-question.tsx';
 import type { Steering } from './use-steering.ts';
 
 const speed = 0.6;
@@ -149,15 +149,7 @@ export function SteerPanel({
       ) : (
         <Line>{say.steerFixed}</Line>
       )}
-      {steering.asks && (
-        <ConfirmDialog
-          question={say.takeOverAsk(steering.asks.realName)}
-          onConfirm={() => steering.take(steering.asks?.userId)}
-          onCancel={() => steering.keepAsIs()}
-        >
-          {say.takeOverMore}
-        </ConfirmDialog>
-      )}
+      <TakeOverQuestion steering={steering} />
     </Flex>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallName } from '../../../contract/api/calls.ts';
 import type { Args } from '../../../contract/api/types.ts';
+import type { IncidentId } from '../../../contract/ids.ts';
 import { videoLimits } from '../../../contract/video/limits.ts';
 import type { Pose, Speeds } from '../../../contract/video/pose.ts';
 import type { CameraState, VideoPerson } from '../../../contract/video/schemas.ts';
@@ -25,8 +26,8 @@ export interface Steering {
   stop(): void;
   go(to: Partial<Pose>): void;
   goPreset(presetId: string): void;
-  /** To a place on the ground. */
-  goPlace(place: { longitude: number; latitude: number }): void;
+  /** To a place on the ground, perhaps for an incident. */
+  goPlace(place: { longitude: number; latitude: number }, incidentId?: IncidentId): void;
   take(over?: string): void;
   leave(): void;
   /** The question whether to take it over is answered with no. */
@@ -107,7 +108,8 @@ export function useSteering(camera: string, turns: boolean): Steering {
     },
     go: (to) => send('videoGo', { id: camera, to, at: at() }),
     goPreset: (presetId) => send('videoGo', { id: camera, presetId, at: at() }),
-    goPlace: (place) => send('videoGo', { id: camera, place, at: at() }),
+    goPlace: (place, incidentId) =>
+      send('videoGo', { id: camera, place, at: at(), ...(incidentId === undefined ? {} : { incidentId }) }),
     take: (over) => send('videoTake', { id: camera, ...(over === undefined ? {} : { over }) }),
     leave: () => send('videoLeave', { id: camera }),
     keepAsIs: () => setRefused(undefined),

@@ -11,6 +11,8 @@ import { videoMessages as say } from '../messages.ts';
 import { steerKeys } from '../steer/steer-keys.ts';
 import { SteerPad } from '../steer/steer-pad.tsx';
 import type { Steering } from '../steer/use-steering.ts';
+import { RecordedPicture } from '../playback/recorded-picture.tsx';
+import type { Played } from '../playback/use-playback.ts';
 import { dragType } from './camera-tree.tsx';
 
 type Camera = CameraTree['cameras'][number];
@@ -115,10 +117,19 @@ export function Tile({
   isSelected,
   isEnlarged,
   steering,
+  played,
   onSelect,
   onPut,
   onEnlarge,
-}: { n: number; camera: Camera; isSelected: boolean; isEnlarged: boolean; steering: Steering | undefined } & TileActs) {
+}: {
+  n: number;
+  camera: Camera;
+  isSelected: boolean;
+  isEnlarged: boolean;
+  steering: Steering | undefined;
+  /** Its recordings, where they are shown in place of the live picture. */
+  played: Played | undefined;
+} & TileActs) {
   const station = useStation();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [times, setTimes] = useState<(typeof zooms)[number]>(1);
@@ -143,21 +154,25 @@ export function Tile({
       onPointerDown={onSelect}
       onFocus={onSelect}
     >
-      <CameraPicture camera={camera.id} name={camera.name} canvasRef={canvas} digitalZoom={times} centre={centre}>
-        {(seen) =>
-          times > 1 ? (
-            <Box position="absolute" inset="0" cursor="grab" touchAction="none" {...panning} />
-          ) : (
-            steering?.may && (
-              <SteerPad
-                steering={steering}
-                pose={steering.state?.pose ?? (seen.state === 'live' ? seen.pose : undefined)}
-                angleDeg={camera.angleDeg}
-              />
+      {played ? (
+        <RecordedPicture played={played} />
+      ) : (
+        <CameraPicture camera={camera.id} name={camera.name} canvasRef={canvas} digitalZoom={times} centre={centre}>
+          {(seen) =>
+            times > 1 ? (
+              <Box position="absolute" inset="0" cursor="grab" touchAction="none" {...panning} />
+            ) : (
+              steering?.may && (
+                <SteerPad
+                  steering={steering}
+                  pose={steering.state?.pose ?? (seen.state === 'live' ? seen.pose : undefined)}
+                  angleDeg={camera.angleDeg}
+                />
+              )
             )
-          )
-        }
-      </CameraPicture>
+          }
+        </CameraPicture>
+      )}
       <Flex
         position="absolute"
         top="1.5"

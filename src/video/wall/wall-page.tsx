@@ -6,6 +6,8 @@ import { Loading, StatePanel } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useQuery } from '../../kit/use-query.ts';
 import { videoMessages as say } from '../messages.ts';
+import { PlaybackBar } from '../playback/playback-bar.tsx';
+import { type Played, usePlayback } from '../playback/use-playback.ts';
 import { SteerPanel } from '../steer/steer-panel.tsx';
 import { type Steering, useSteering } from '../steer/use-steering.ts';
 import { CameraTree } from './camera-tree.tsx';
@@ -32,12 +34,15 @@ function Tiles({
   act,
   cameras,
   steering,
+  played,
 }: {
   wall: Wall;
   act: (act: WallAct) => void;
   cameras: ReadonlyMap<string, Camera>;
   /** Of the selected tile's camera. */
   steering: Steering;
+  /** Of the enlarged tile's camera. */
+  played: Played | undefined;
 }) {
   const { tiles, enlarged, selected } = wall;
   const shown = enlarged === null ? Array.from({ length: tiles }, (_, n) => n) : [enlarged];
@@ -66,6 +71,7 @@ function Tiles({
             isSelected={tile === selected}
             isEnlarged={enlarged !== null}
             steering={tile === selected ? steering : undefined}
+            played={played?.playback.atMs === undefined ? undefined : played}
             {...acts}
             onEnlarge={() => act({ type: 'enlarge', tile: enlarged === null ? tile : null })}
           />
@@ -85,6 +91,8 @@ function WholeWall({ tree }: { tree: Tree }) {
   const shown = wall.cameras.slice(0, wall.tiles);
   const selected = cameras.get(shown[wall.selected] ?? '');
   const steering = useSteering(selected?.id ?? '', selected?.turns ?? false);
+  const enlarged = wall.enlarged === null ? undefined : cameras.get(wall.cameras[wall.enlarged] ?? '');
+  const played = usePlayback(enlarged);
   const last = Math.min(all.length, from + wall.tiles);
   return (
     <Flex direction="column" h="100%" minH="0" bg="canvas">
@@ -109,16 +117,18 @@ function WholeWall({ tree }: { tree: Tree }) {
             onChoose={(camera) => act({ type: 'add', camera })}
           />
         </Box>
-        <Flex
-          flex={{ lg: '1' }}
-          minW="0"
-          minH="0"
-          flexShrink="0"
-          align="center"
-          bg="#000"
-          containerType={{ base: 'normal', lg: 'size' }}
-        >
-          <Tiles wall={wall} act={act} cameras={cameras} steering={steering} />
+        <Flex direction="column" flex={{ lg: '1' }} minW="0" minH="0" flexShrink="0">
+          <Flex
+            flex={{ lg: '1' }}
+            minW="0"
+            minH="0"
+            align="center"
+            bg="#000"
+            containerType={{ base: 'normal', lg: 'size' }}
+          >
+            <Tiles wall={wall} act={act} cameras={cameras} steering={steering} played={played} />
+          </Flex>
+          {played && <PlaybackBar played={played} />}
         </Flex>
         <Box
           order={{ base: 1, lg: 0 }}

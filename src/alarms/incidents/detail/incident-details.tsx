@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useMemo, useRef, useState } from 'react';
+import { useContext, useMemo, useRef, useState } from 'react';
 import type { Alarm } from '../../../../contract/alarms/alarm.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { IncidentRow } from '../../../../streams/derived/incident-row.ts';
@@ -13,6 +13,7 @@ import { useBehavior } from '../../../kit/use-behavior.ts';
 import { useRules } from '../../../kit/use-rules.ts';
 import type { MapEvidence } from '../../../map/evidence-marks.ts';
 import { Section } from '../../detail/section.tsx';
+import { BesideEvidence } from '../../inspector/beside.ts';
 import type { Frame } from '../../inspector/frame.ts';
 import { Pictures } from '../../inspector/pictures.tsx';
 import { picturesOf } from '../../inspector/pictures-of.ts';
@@ -52,12 +53,21 @@ interface RawPlace {
 const tells = ({ marks }: MapEvidence, alarms: readonly Alarm[]): boolean =>
   alarms.length > 1 || marks.some(({ kind }) => kind === 'footprint' || kind === 'bearing');
 
+const placeOf = ({ longitude, latitude }: IncidentRow) => ({ longitude, latitude });
+
+/** The cameras that raised alarms, by what stands before `/` in the deliverers' ids, the first ones first. */
+const devicesOf = (alarms: readonly Alarm[]): readonly string[] => [
+  ...new Set(alarms.filter(({ sight }) => sight).map(({ sourceId }) => sourceId.split('/')[0] ?? sourceId)),
+];
+
 /** What the alarms show: pictures where a source took some, what was said, and else where each of them saw it. */
-function Evidence({ alarms, evidence }: { alarms: readonly Alarm[]; evidence: MapEvidence }) {
+function Evidence({ row, alarms, evidence }: { row: IncidentRow; alarms: readonly Alarm[]; evidence: MapEvidence }) {
+  const { cameras } = useContext(BesideEvidence);
   const pictures = useMemo(() => picturesOf(alarms).slice(0, mostPictures), [alarms]);
   return (
     <>
       <Pictures pictures={pictures} />
+      {row.incident && cameras?.({ incidentId: row.incident.id, ...placeOf(row), devices: devicesOf(alarms) })}
       <Witnesses alarms={alarms} />
       {pictures.length === 0 && tells(evidence, alarms) && (
         <Box as="section" aria-label={say.drawing} mt="3" maxW="20rem">
@@ -105,7 +115,7 @@ function Parts({ row, place, onPlace }: { row: IncidentRow; place: RawPlace; onP
         css={{ '@container (min-width: 46rem)': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '1.5rem' } }}
       >
         <Box minW="0">
-          <Evidence alarms={alarms} evidence={evidence} />
+          <Evidence row={row} alarms={alarms} evidence={evidence} />
         </Box>
         <Box minW="0" mt="3">
           <IncidentFacts row={row} />

@@ -40,6 +40,15 @@ const columns: readonly OwnColumn[] = [
     name: say.columns.confidence,
     cell: ({ confidence }) => (confidence === undefined ? alarmMessages.none : `${Math.round(confidence)}%`),
   },
+  {
+    id: 'device',
+    name: say.columns.camera,
+    cell: ({ sight, sourceId }) => (
+      <Box truncate maxW="12rem" title={sight ? sourceId.split('/')[0] : undefined}>
+        {sight ? sourceId.split('/')[0] : alarmMessages.none}
+      </Box>
+    ),
+  },
 ];
 
 function Cameras({ seen }: { seen: readonly CameraAlarms[] }) {

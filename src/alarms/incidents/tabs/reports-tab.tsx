@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import type { Alarm } from '../../../../contract/alarms/alarm.ts';
 import { StatePanel } from '../../../kit/state-panel.tsx';
 import { alarmMessages } from '../../messages.ts';
+import { BesideEvidence } from '../../inspector/beside.ts';
 import { incidentMessages } from '../messages.ts';
 import { AlarmTable, type OwnColumn } from './alarm-table.tsx';
 
@@ -43,8 +45,14 @@ const columns: Readonly<Record<'ranger' | 'uav', readonly OwnColumn[]>> = {
 
 /** What people or machines of one kind have reported, in their words. */
 export function ReportsTab({ kind, alarms }: { kind: 'ranger' | 'uav'; alarms: readonly Alarm[] }) {
+  const { uavs } = useContext(BesideEvidence);
   return (
     <Flex direction="column" h="100%" minH="0">
+      {kind === 'uav' && uavs && (
+        <Box h="45%" minH="0" borderBottomWidth="1px" borderColor="line">
+          {uavs()}
+        </Box>
+      )}
       {kind === 'uav' && (
         <Box px="4" py="2" fontSize="sm" color="fg.muted">
           {say.uavNote}

@@ -64,7 +64,7 @@ export const videoWalks: readonly Walk[] = [
     stands: true,
   },
   {
-    drawnBy: 'steer-panel.tsx ConfirmDialog',
+    drawnBy: 'take-over-question.tsx ConfirmDialog',
     title: /正在控制这台摄像机，确定接管？$/,
     path,
     before: takenByAnother,

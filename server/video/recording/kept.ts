@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { IncidentId } from '../../../contract/ids.ts';
+import type { IncidentClip, RecordedOf } from '../../../contract/video/record-schemas.ts';
+import { packSegment, type Recorded } from '../../../contract/video/segment.ts';
+import type { Context } from '../../context.ts';
+import type { Camera } from '../cameras.ts';
+import { clipsOf, keepClip } from './clips.ts';
+import { createRoom } from './room.ts';
+
+type Ctx = Pick<Context, 'db' | 'options' | 'log'>;
+type Span = { from: number; until: number };
+
+/** Recordings on the disk beside the log: segments as files, their index and what is kept for incidents in tables. */
+export interface KeptRecordings {
+  /** Keeps a segment; false where there is no room for it, even without all that may go. */
+  add(cameraId: string, pictures: readonly Recorded[]): Promise<boolean>;
+  /** Segments that touch a stretch of time, in their order. */
+  within(cameraId: string, span: Span): Promise<RecordedOf['segments']>;
+  /** The bytes of one; undefined where there is none. */
+  read(cameraId: string, fromMs: number): Promise<Buffer | undefined>;
+  /** Keeps a stretch for an incident, from the first time on; another one of both replaces it. */
+  keepFor(clip: { incidentId: IncidentId; camera: Camera; fromMs: number; untilMs: number }): Promise<void>;
+  clipsOf(incidentId: IncidentId): Promise<IncidentClip[]>;
+  /** Removes what began before then and is kept for no incident. */
+  forgetBefore(beforeMs: number): Promise<void>;
+}
+
+const folderOf = (cameraId: string): string => createHash('sha256').update(cameraId).digest('hex').slice(0, 24);
+
+/** Recordings in the data folder. */
+export function openRecordings({ db, options, log }: Ctx): KeptRecordings {
+  const pathOf = (cameraId: string, fromMs: number): string =>
+    join(options.dataDir, 'lookout.video', folderOf(cameraId), `${fromMs}.seg`);
+  const remove = async (cameraId: string, fromMs: number): Promise<void> => {
+    await db.deleteFrom('video_segments').where('camera_id', '=', cameraId).where('from_ms', '=', fromMs).execute();
+    await rm(pathOf(cameraId, fromMs), { force: true });
+  };
+  const room = createRoom({ db }, remove);
+  return {
+    async add(cameraId, pictures) {
+      const [first, last] = [pictures[0], pictures.at(-1)];
+      if (!first || !last) return true;
+      const bytes = packSegment(pictures);
+      if (!(await room.make(cameraId, bytes.length))) return false;
+      const path = pathOf(cameraId, first.atMs);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, bytes);
+      const row = { camera_id: cameraId, from_ms: first.atMs, until_ms: last.atMs };
+      await db
+        .insertInto('video_segments')
+        .values({ ...row, pictures: pictures.length, bytes: bytes.length })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return true;
+    },
+    async within(cameraId, { from, until }) {
+      const rows = await db
+        .selectFrom('video_segments')
+        .select(['from_ms as fromMs', 'until_ms as untilMs', 'pictures', 'bytes'])
+        .where('camera_id', '=', cameraId)
+        .where('until_ms', '>=', from)
+        .where('from_ms', '<=', until)
+        .orderBy('from_ms')
+        .execute();
+      return rows;
+    },
+    async read(cameraId, fromMs) {
+      const row = await db
+        .selectFrom('video_segments')
+        .select('bytes')
+        .where('camera_id', '=', cameraId)
+        .where('from_ms', '=', fromMs)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      return readFile(pathOf(cameraId, fromMs)).catch((error: unknown) => {
+        log.error({ err: error, cameraId }, 'a segment of a recording is not on the disk');
+        return undefined;
+      });
+    },
+    keepFor: (clip) => keepClip({ db }, clip),
+    clipsOf: (incidentId) => clipsOf({ db }, incidentId),
+    forgetBefore: (beforeMs) => room.forgetBefore(beforeMs),
+  };
+}

@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify';
+import { isRefusal, refuse } from '../../../contract/codes.ts';
+import { dateTime } from '../../../contract/time.ts';
+import { videoLimits } from '../../../contract/video/limits.ts';
+import type { RecordMark } from '../../../contract/video/record-schemas.ts';
+import { readSegment } from '../../../contract/video/segment.ts';
+import type { Context } from '../../context.ts';
+import { disposition } from '../../files/disposition.ts';
+import { growingZip } from '../../files/growing-zip.ts';
+import { ok, raw } from '../../http/outcome.ts';
+import { route } from '../../http/route.ts';
+import { findIncident } from '../../incidents/queries.ts';
+import { type Camera, cameraFor } from '../cameras.ts';
+import { messages as say } from '../messages.ts';
+import { appendSteering } from '../steering-log.ts';
+import type { Steering } from '../steering.ts';
+import type { KeptRecordings } from './kept.ts';
+import type { Recorder } from './recorder.ts';
+
+interface Deps {
+  kept: KeptRecordings;
+  recorder: Recorder;
+  steering: Pick<Steering, 'stateOf'>;
+}
+
+const minuteMs = 60_000;
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** When a camera was turned, and for which incidents it was recorded. */
+async function marksOf({ store }: Context, camera: Camera, from: number, until: number): Promise<RecordMark[]> {
+  const marks = (await store.readStream(`video-${camera.id}`)).flatMap((event): RecordMark[] => {
+    const atMs = Date.parse(event.at);
+    if (atMs < from || atMs > until) return [];
+    if (event.type === 'video.turned') {
+      const { turnedFor, preset, to } = event.data;
+      return [{ atMs, kind: 'turned', text: say.turnedMark(to.bearingDeg, turnedFor?.placeName ?? preset) }];
+    }
+    if (event.type !== 'video.recordBegun' || !event.data.recordedFor) return [];
+    const { incidentId, placeName } = event.data.recordedFor;
+    return [{ atMs, kind: 'incident', text: say.incidentMark(placeName), incidentId }];
+  });
+  return marks.slice(-videoLimits.recording.marks);
+}
+
+/** A zip of the pictures of a stretch with a table of their times. */
+const zipOf = (
+  kept: KeptRecordings,
+  camera: Camera,
+  segments: readonly { fromMs: number }[],
+  from: number,
+  until: number,
+) =>
+  growingZip(async function* make(zip) {
+    const times = zip.packed(say.timesFile, 6);
+    times(`\uFEFF${say.timesHead}\r\n`);
+    let n = 0;
+    for (const { fromMs } of segments) {
+      const bytes = await kept.read(camera.id, fromMs);
+      for (const { atMs, pose, jpeg } of bytes ? readSegment(new Uint8Array(bytes)) : []) {
+        if (atMs < from || atMs > until) continue;
+        n += 1;
+        const name = `${String(n).padStart(5, '0')}.jpg`;
+        zip.whole(name, jpeg);
+        const { bearingDeg, tiltDeg, zoom } = pose;
+        times(`${[name, iso(atMs), bearingDeg.toFixed(1), tiltDeg.toFixed(1), zoom.toFixed(1)].join(',')}\r\n`);
+      }
+      yield;
+    }
+    times('', true);
+    yield;
+  });
+
+/** The calls about recordings: beginning and ending them, what there is, its pictures, and handing it out. */
+export function recordingRoutes(app: FastifyInstance, ctx: Context, { kept, recorder, steering }: Deps): void {
+  route(app, ctx, 'videoRecord', async ({ args: { id, minutes }, caller, command }) => {
+    const camera = await cameraFor(ctx, caller, id);
+    if (isRefusal(camera)) return camera;
+    const untilMs = ctx.clock.now() + minutes * minuteMs;
+    const begun = recorder.record(camera, { actor: caller.userId, untilMs });
+    if (isRefusal(begun)) return begun;
+    const data = { cameraId: camera.id, name: camera.name, until: iso(untilMs) };
+    const events = begun.begun ? [{ type: 'video.recordBegun' as const, areaCode: camera.areaCode, data }] : [];
+    const state = () => steering.stateOf(camera);
+    const told = await appendSteering(ctx, camera, { actor: caller.userId, events, command, state });
+    return isRefusal(told) ? told : ok(told);
+  });
+  route(app, ctx, 'videoRecordEnd', async ({ args: { id }, caller }) => {
+    const camera = await cameraFor(ctx, caller, id);
+    if (isRefusal(camera)) return camera;
+    await recorder.end(camera.id, 'byHand', caller.userId);
+    return ok(steering.stateOf(camera));
+  });
+  route(app, ctx, 'videoRecorded', async ({ args: { id, from, until }, caller }) => {
+    const camera = await cameraFor(ctx, caller, id);
+    if (isRefusal(camera)) return camera;
+    const segments = await kept.within(camera.id, { from, until });
+    return ok({ segments, marks: await marksOf(ctx, camera, from, until) });
+  });
+  route(app, ctx, 'videoSegment', async ({ args: { id, from }, caller }) => {
+    const camera = await cameraFor(ctx, caller, id);
+    if (isRefusal(camera)) return camera;
+    const bytes = await kept.read(camera.id, from);
+    return bytes
+      ? raw(bytes, 'application/octet-stream')
+      : refuse('notFound', { field: 'from', message: say.noRecording });
+  });
+  route(app, ctx, 'videoClip', async ({ args: { id, from, until }, caller }) => {
+    const camera = await cameraFor(ctx, caller, id);
+    if (isRefusal(camera)) return camera;
+    const segments = await kept.within(camera.id, { from, until });
+    if (segments.length === 0) return refuse('notFound', { field: 'from', message: say.noRecording });
+    const data = { cameraId: camera.id, name: camera.name, from: iso(from), until: iso(until) };
+    const events = [{ type: 'video.exported' as const, areaCode: camera.areaCode, data }];
+    const state = () => steering.stateOf(camera);
+    const logged = await appendSteering(ctx, camera, { actor: caller.userId, events, state });
+    if (isRefusal(logged)) return logged;
+    const name = `${camera.name}_${dateTime(iso(from)).replaceAll(/[^\d]/g, '')}.zip`;
+    return raw(zipOf(kept, camera, segments, from, until), 'application/zip', {
+      'content-disposition': disposition('attachment', name),
+    });
+  });
+  route(app, ctx, 'videoClips', async ({ args: { incidentId }, caller }) => {
+    const incident = await findIncident(ctx.db, caller.regionCode, incidentId);
+    if (!incident) return refuse('notFound', { field: 'incidentId', message: say.noIncident });
+    return ok(await kept.clipsOf(incidentId));
+  });
+}

@@ -1,0 +1,27 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { uavs } from '../../../contract/uav/uavs.ts';
+import { uavMessages } from '../../uav/messages.ts';
+import ResourcePage from '../../resources/resource-page.tsx';
+import WatchedUavs from './watched-uavs.tsx';
+
+/** /integrated-management/index/uav: how the drones stand now, and their records. */
+export default function UavPage() {
+  return (
+    <Flex direction="column" h="100%" minH="0">
+      <Box
+        as="section"
+        aria-label={uavMessages.standing}
+        h="42%"
+        minH="12rem"
+        borderBottomWidth="1px"
+        borderColor="line"
+        bg="surface"
+      >
+        <WatchedUavs />
+      </Box>
+      <Box flex="1" minH="0">
+        <ResourcePage resource={uavs} />
+      </Box>
+    </Flex>
+  );
+}

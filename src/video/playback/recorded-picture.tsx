@@ -1,0 +1,71 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import type { Picture } from '../../../contract/video/picture-line.ts';
+import { dateTime } from '../../kit/time.ts';
+import { videoMessages as say } from '../messages.ts';
+import type { Played } from './use-playback.ts';
+
+/** Draws a picture once it is read; one that comes meanwhile takes its place. */
+function useDrawn(picture: Picture | undefined) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const sheet = canvas.current;
+    if (!sheet || !picture) return undefined;
+    let isOver = false;
+    const draw = async (): Promise<void> => {
+      const bitmap = await createImageBitmap(new Blob([picture.jpeg], { type: 'image/jpeg' }));
+      if (!isOver) {
+        [sheet.width, sheet.height] = [bitmap.width, bitmap.height];
+        sheet.getContext('2d')?.drawImage(bitmap, 0, 0);
+      }
+      bitmap.close();
+    };
+    // A picture that can not be read leaves the former one.
+    draw().catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [picture]);
+  return canvas;
+}
+
+/** The recorded picture of a moment, 16:9, with its time, or that nothing was recorded then. */
+export function RecordedPicture({ played: { camera, playback, picture, isComing } }: { played: Played }) {
+  const canvas = useDrawn(picture);
+  const note = picture ? undefined : isComing ? say.recordedComing : say.notRecorded;
+  return (
+    <Box position="relative" w="100%" h="100%" overflow="hidden" bg="#05070a" data-recorded={note ? 'none' : 'shown'}>
+      <chakra.canvas
+        ref={canvas}
+        role="img"
+        aria-label={say.recordedPicture(camera.name)}
+        display="block"
+        w="100%"
+        h="100%"
+        objectFit="contain"
+        opacity={picture || isComing ? 1 : 0}
+      />
+      <Box
+        position="absolute"
+        bottom="2"
+        left="50%"
+        transform="translateX(-50%)"
+        px="2.5"
+        py="1"
+        borderRadius="md"
+        bg="rgba(10,14,18,0.82)"
+        color="#ffd166"
+        fontSize="sm"
+        fontVariantNumeric="tabular-nums"
+        whiteSpace="nowrap"
+      >
+        {say.playedAt(dateTime(new Date(picture?.atMs ?? playback.atMs ?? 0).toISOString()))}
+      </Box>
+      {note && (
+        <Flex position="absolute" inset="0" align="center" justify="center" color="#e3e8ed" role="status">
+          {note}
+        </Flex>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,89 @@
+import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { VirtualClock } from '../../machines/virtual-clock.ts';
+import type { CameraTree } from '../../contract/video/schemas.ts';
+import { dragType } from '../../src/video/wall/camera-tree.tsx';
+import WallPage from '../../src/video/wall/wall-page.tsx';
+import { cameraStation } from '../support/camera-views.ts';
+import { show } from '../support/screen.tsx';
+
+const saved: string[] = [];
+vi.mock('../../src/kit/save-file.ts', () => ({ saveFile: (_: Blob, name: string) => saved.push(name) }));
+
+const camera = (n: number): CameraTree['cameras'][number] => ({
+  id: `c${n}`,
+  name: `${n}号云台`,
+  type: '1',
+  areaCode: '341825',
+  turns: true,
+  angleDeg: 60,
+});
+const areas = [{ areaCode: '341825', areaName: '旌德县' }];
+
+beforeEach(() => {
+  localStorage.clear();
+  saved.length = 0;
+});
+
+function open(count = 6) {
+  const station = cameraStation();
+  const cameras = Array.from({ length: count }, (_, n) => camera(n + 1));
+  station.answer('videoTree', { state: 'ready', data: { areas, cameras, isCut: false } });
+  return { station, ...show(station, <WallPage />) };
+}
+const tiles = (): (string | null)[] =>
+  screen
+    .getAllByRole('group', { name: /^第 \d+ 格：/ })
+    .map((tile) => tile.getAttribute('aria-label')?.replace(/^第 \d+ 格：/, '') ?? null);
+const tile = (n: number) => screen.getByRole('group', { name: new RegExp(`^第 ${n} 格：`) });
+
+/** A camera of the tree is dropped on a tile. */
+function drop(target: HTMLElement, id: string, type = dragType): void {
+  const event = createEvent.drop(target);
+  Object.assign(event, { dataTransfer: { types: [type], getData: (asked: string) => (asked === type ? id : '') } });
+  fireEvent(target, event);
+}
+
+test('a camera that is dropped on a tile is shown there, another thing is not', () => {
+  open();
+  drop(tile(3), 'c2');
+  expect(tiles()).toEqual(['空', '空', '2号云台', '空']);
+  drop(tile(1), 'c1', 'text/plain');
+  expect(tiles()[0]).toBe('空');
+});
+
+test('a patrol shows all cameras in turn, rests while one is enlarged, and ends when one is put by hand', async () => {
+  const { station } = open();
+  fireEvent.click(screen.getByRole('button', { name: '轮巡' }));
+  const pass = (ms: number): void => act(() => (station.clock as VirtualClock).advanceTo(station.clock.now() + ms));
+  pass(1);
+  expect(tiles()).toEqual(['1号云台', '2号云台', '3号云台', '4号云台']);
+  expect(screen.getByText('第 1–4 台，共 6 台')).toBeTruthy();
+  pass(10_000);
+  expect(tiles()).toEqual(['5号云台', '6号云台', '1号云台', '2号云台']);
+  fireEvent.click(within(tile(1)).getByRole('button', { name: '放大' }));
+  pass(30_000);
+  expect(tiles()).toEqual(['5号云台']);
+  fireEvent.click(within(tile(1)).getByRole('button', { name: '还原' }));
+  drop(tile(2), 'c6');
+  expect(screen.getByRole('button', { name: '轮巡' }).getAttribute('aria-pressed')).toBe('false');
+});
+
+test('the picture is enlarged on the screen in steps and back, without turning the camera', async () => {
+  const { station, person } = open();
+  drop(tile(1), 'c1');
+  await person.click(within(tile(1)).getByRole('button', { name: '电子放大 1×' }));
+  expect(screen.getByRole('img', { name: '1号云台的画面' }).style.transform).toBe('scale(2)');
+  await person.click(within(tile(1)).getByRole('button', { name: '电子放大 2×' }));
+  await person.click(within(tile(1)).getByRole('button', { name: '电子放大 4×' }));
+  expect(screen.getByRole('img', { name: '1号云台的画面' }).style.transform).toBe('scale(1)');
+  expect(station.commands.map(({ call }) => call)).toEqual(['videoLogin']);
+});
+
+test('a snapshot is saved under the camera’s name and the time', async () => {
+  HTMLCanvasElement.prototype.toBlob = (taken) => taken(new Blob(['x'], { type: 'image/jpeg' }));
+  const { person } = open();
+  drop(tile(1), 'c1');
+  await person.click(within(tile(1)).getByRole('button', { name: '抓拍' }));
+  expect(saved[0]).toMatch(/^1号云台_\d{14}\.jpg$/);
+});
