@@ -23,7 +23,7 @@ export const order = {
     ['positions'],
     ['analyses', 'dictionaries', 'feedback', 'meetings', 'publications', 'session', 'stock', 'talk', 'telephony'],
     ['fires', 'map', 'sight', 'sms', 'video'],
-    ['apps', 'feeds', 'incidents', 'places', 'weather'],
+    ['apps', 'feeds', 'grids', 'incidents', 'places', 'weather'],
     ['ground'],
     ['advice', 'external', 'risk', 'shift', 'thermal'],
     ['rescue'],
@@ -36,8 +36,8 @@ export const order = {
   ],
   models: [
     ['metres.ts', 'random.ts', 'thin.ts', 'units.ts'],
-    // Where bearings cross; fuel beds and their table; figures drawn on maps; the ground.
-    ['bearings', 'fuel', 'plot', 'terrain'],
+    // Where bearings cross; fuel beds and their table; pieces of land; figures drawn on maps; the ground.
+    ['bearings', 'fuel', 'parcels', 'plot', 'terrain'],
     // The surface fire of one place; the codes of fire weather and danger; what is seen over the ground.
     ['surface', 'danger', 'sight'],
     // The front over a landscape.
@@ -69,6 +69,7 @@ export const order = {
       'apps',
       'dictionaries',
       'feedback',
+      'grids',
       'log',
       'map',
       'meetings',

@@ -2,6 +2,7 @@ import { adviceCalls } from '../advice/calls.ts';
 import { analysisCalls } from '../analyses/calls.ts';
 import { externalCalls } from '../external/calls.ts';
 import { feedbackCalls } from '../feedback/calls.ts';
+import { gridCalls } from '../grids/calls.ts';
 import { logCalls } from '../log/calls.ts';
 import { meetingCalls } from '../meetings/calls.ts';
 import { positionCalls } from '../positions/calls.ts';
@@ -33,6 +34,7 @@ export const lateCalls = {
   ...telephonyCalls,
   ...meetingCalls,
   ...videoCalls,
+  ...gridCalls,
 } as const satisfies Record<string, Call>;
 
 knowCalls(lateCalls);
