@@ -26,8 +26,7 @@ const areaLevels: Readonly<Record<GridLevel, AreaLevel>> = {
 };
 
 /** Whether a grid of this level may bear the code of this region: the two lowest levels both lie in a village. */
-export const fitsLevel = (level: GridLevel, regionCode: string): boolean =>
-  areaLevel(regionCode) === areaLevels[level];
+export const fitsLevel = (level: GridLevel, regionCode: string): boolean => areaLevel(regionCode) === areaLevels[level];
 
 /** The least area of a grid of each level, in hectares: what is smaller was drawn by a slip of the hand. */
 export const leastHectares: Readonly<Record<GridLevel, number>> = { 6: 10_000, 5: 5_000, 4: 500, 3: 50, 2: 5, 1: 0.5 };

@@ -28,7 +28,10 @@ function signed(ring: Ring): number {
  * straight there, which for edges of some kilometres differs from geodesics by less than a millionth.
  */
 export const areaM2Of = (land: readonly Parcel[]): number =>
-  land.reduce((all, rings) => all + rings.reduce((sum, ring, n) => sum + (n === 0 ? 1 : -1) * Math.abs(signed(ring)), 0), 0);
+  land.reduce(
+    (all, rings) => all + rings.reduce((sum, ring, n) => sum + (n === 0 ? 1 : -1) * Math.abs(signed(ring)), 0),
+    0,
+  );
 
 /** Length of the borders of land in metres, holes too; good to a thousandth. */
 export function borderMOf(land: readonly Parcel[]): number {

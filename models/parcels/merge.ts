@@ -32,7 +32,7 @@ function ringsOf(edges: readonly Edge[]): Ring[] {
   for (const first of edges) {
     if (used.has(first)) continue;
     const ring: Place[] = [first[0]];
-    for (let edge: Edge | undefined = first; edge && !used.has(edge); ) {
+    for (let edge: Edge | undefined = first; edge && !used.has(edge);) {
       used.add(edge);
       ring.push(edge[1]);
       if (isSame(edge[1], first[0])) break;

@@ -95,9 +95,7 @@ export function splitLand(land: readonly Parcel[], line: readonly Place[]): Parc
       continue;
     }
     if (holes.some((hole) => crossingsOf(line, hole).length > 0)) return 'throughHole';
-    pieces.push(
-      ...parts.map((part) => [[part, ...holes.filter(([corner]) => corner && isWithinRing(part, corner))]]),
-    );
+    pieces.push(...parts.map((part) => [[part, ...holes.filter(([corner]) => corner && isWithinRing(part, corner))]]));
   }
   const [first, ...others] = pieces;
   return first ? [[...first, ...untouched], ...others] : 'notThrough';

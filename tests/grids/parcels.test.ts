@@ -85,7 +85,10 @@ describe('a grid that is split by a line', () => {
 
 describe('grids that are merged', () => {
   it('are one ring without the border between them, corners on it or not', () => {
-    const merged = mergedLand([[box(118, 30, 118.1, 30.1)], [box(118.1, 30, 118.2, 30.05)], [box(118.1, 30.05, 118.2, 30.1)]], 1);
+    const merged = mergedLand(
+      [[box(118, 30, 118.1, 30.1)], [box(118.1, 30, 118.2, 30.05)], [box(118.1, 30.05, 118.2, 30.1)]],
+      1,
+    );
     expect(merged).toHaveLength(1);
     expect(merged[0]).toHaveLength(1);
     expect(areaM2Of(merged)).toBeCloseTo(areaM2Of([box(118, 30, 118.2, 30.1)]), 0);
