@@ -95,10 +95,14 @@ export const gridInfo = z.object({
 });
 export type GridInfo = z.infer<typeof gridInfo>;
 
-/** Of which grids the shapes are: those in a grid, or those of a level within a box (west, south, east, north). */
+/**
+ * Of which grids the shapes are: those in a grid, or those of a level, in a region and within a box (west, south, east,
+ * north) where these are named.
+ */
 export const shapesArgs = z.object({
   parentId: id.optional(),
   level: levelAsked,
+  regionCode: region.optional(),
   box: z
     .string()
     .regex(/^-?[\d.]+(,-?[\d.]+){3}$/, '范围应为西,南,东,北')

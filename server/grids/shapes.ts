@@ -5,7 +5,7 @@ import type { ShapedGrid } from '../../contract/grids/schemas.ts';
 import type { GridShape } from '../../contract/grids/shape.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 import type { Context } from '../context.ts';
-import { codeRange } from '../region-scope.ts';
+import { codeRange, scopeOf } from '../region-scope.ts';
 import { amongGiven } from '../store/dialect.ts';
 import { readDocs } from '../store/doc.ts';
 import { heldAt, type KeptGrid } from './evolve.ts';
@@ -20,6 +20,7 @@ interface ShapesAsked {
   parentId?: string | undefined;
   level?: GridLevel | undefined;
   box?: string | undefined;
+  regionCode?: RegionCode | undefined;
   at?: string | undefined;
 }
 
@@ -101,11 +102,13 @@ export async function shapesOf(
   const { parentId, level, at } = asked;
   const parent = parentId === undefined ? undefined : await gridOf(ctx, parentId, regionCode, at);
   if (parentId !== undefined && !parent) return refuse('notFound', { field: 'parentId', message: say.noParent });
+  const scope = scopeOf(regionCode, asked.regionCode);
+  if (scope === undefined) return { grids: [], isCut: false };
   const found = parent
     ? await childrenOf(ctx, parent, at)
     : level === undefined
       ? await uppermost(ctx, regionCode)
-      : await inBox(ctx, asked, regionCode);
+      : await inBox(ctx, asked, scope);
   const kept = found.slice(0, gridLimits.shapes);
   const [rows, lands] = await Promise.all([rowsOf(ctx, kept), landsOf(ctx, kept, at)]);
   return {
