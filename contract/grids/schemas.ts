@@ -110,8 +110,8 @@ export const shapesArgs = z.object({
   at,
 });
 
-/** A grid with its land. */
-export const shapedGrid = gridRow.extend({ shape: gridShape });
+/** A grid with its land and its people. */
+export const shapedGrid = gridRow.extend({ shape: gridShape, staff: z.array(keptPerson) });
 export type ShapedGrid = z.infer<typeof shapedGrid>;
 
 /** `isCut`: there are more than are told. */

@@ -111,11 +111,12 @@ export async function shapesOf(
       : await inBox(ctx, asked, scope);
   const kept = found.slice(0, gridLimits.shapes);
   const [rows, lands] = await Promise.all([rowsOf(ctx, kept), landsOf(ctx, kept, at)]);
+  const staff = new Map(kept.map(({ gridId, people }) => [gridId, people]));
   return {
     isCut: found.length > kept.length,
     grids: rows.flatMap((row) => {
       const shape = lands.get(row.id);
-      return shape ? [{ ...row, shape: shape as ShapedGrid['shape'] }] : [];
+      return shape ? [{ ...row, shape: shape as ShapedGrid['shape'], staff: [...(staff.get(row.id) ?? [])] }] : [];
     }),
   };
 }

@@ -74,8 +74,13 @@ function District({ district, level, within }: { district: RegionCode; level: Gr
         <Suspense fallback={<Loading label={say.loading} />}>
           <GridMap regionCode={within} label={say.districtTitle} grids={features} frame={frame} onChoose={setChosen} />
         </Suspense>
-        {data?.isCut === true && (
+        {data?.grids.some(({ simulated }) => simulated) === true && (
           <Box position="absolute" top="2" left="2" px="3" py="1" bg="surface" borderRadius="md" fontSize="sm">
+            {say.someSimulated}
+          </Box>
+        )}
+        {data?.isCut === true && (
+          <Box position="absolute" top="11" left="2" px="3" py="1" bg="surface" borderRadius="md" fontSize="sm">
             {say.cut(gridLimits.shapes)}
           </Box>
         )}

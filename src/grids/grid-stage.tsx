@@ -27,7 +27,7 @@ export function GridStage({
     () =>
       // A grid that is not divided is itself what there is to see.
       info && below.length === 0
-        ? gridFeatures([{ ...info.grid, shape: info.shape }], info.grid.id)
+        ? gridFeatures([{ ...info.grid, shape: info.shape, staff: info.people }], info.grid.id)
         : gridFeatures(below, chosen, holder),
     // `holder` follows from `info`.
     [info, below, chosen],
@@ -38,8 +38,13 @@ export function GridStage({
       <Suspense fallback={<Loading label={say.loading} />}>
         <GridMap regionCode={regionCode} grids={features} frame={frame} onChoose={onChoose} />
       </Suspense>
-      {isCut && (
+      {below.some(({ simulated }) => simulated) && (
         <Box position="absolute" top="2" left="2" px="3" py="1" bg="surface" borderRadius="md" fontSize="sm">
+          {say.someSimulated}
+        </Box>
+      )}
+      {isCut && (
+        <Box position="absolute" top="11" left="2" px="3" py="1" bg="surface" borderRadius="md" fontSize="sm">
           {say.cut(gridLimits.shapes)}
         </Box>
       )}

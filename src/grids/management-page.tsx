@@ -132,7 +132,7 @@ export default function ManagementPage() {
             </Box>
           )}
           {at === undefined && (
-            <Box px="4" pb="4">
+            <Box px="4" pb="4" css={{ '& li': { paddingInline: 0 } }}>
               <Disclosure title={say.coverage} startsOpen={id === undefined}>
                 <CoverageTable regionCode={seen.info?.grid.regionCode} />
               </Disclosure>
