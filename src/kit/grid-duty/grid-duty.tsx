@@ -23,32 +23,34 @@ function Person({ person }: { person: MinGridPerson }) {
   );
 }
 
-/**
- * The smallest fire grid at a place and who answers for it, each called by one press. `at`: those of a moment of the
- * past. Who may not see grids sees nothing.
- */
-export function GridDuty({ longitude, latitude, at }: { longitude: number; latitude: number; at?: string }) {
-  const { user } = useBehavior(useStation().session$);
-  return user?.permissions?.includes('grid.read') ? (
-    <Asked longitude={longitude} latitude={latitude} {...(at === undefined ? {} : { at })} />
-  ) : null;
+/** Whether this person may see who answers for a place. A replay asks nobody. */
+export function useSeesGrids(): boolean {
+  const station = useStation();
+  const { user } = useBehavior(station.session$);
+  return station.canCommand && user?.permissions?.includes('grid.read') === true;
 }
 
-function Asked({ longitude, latitude, at }: { longitude: number; latitude: number; at?: string }) {
+/**
+ * The smallest fire grid at a place and who answers for it, each called by one press. `at`: those of a moment of the
+ * past (ISO 8601). Only where `useSeesGrids` says so.
+ */
+export function GridDuty({ longitude, latitude, at }: { longitude: number; latitude: number; at?: string }) {
   const station = useStation();
   const args = { lon: longitude, lat: latitude, ...(at === undefined ? {} : { at }) };
   const grid = useFreshQuery(station, 'qryMinGridByLonAndLat', args);
   const people = useFreshQuery(station, 'qryMinGridPersonByLonAndLat', args);
   const isFailed = grid.state === 'failed' || people.state === 'failed';
   const all = people.data ?? [];
+  const of = all[0];
   return (
-    <Box as="section" aria-label={say.grid}>
+    <Box role="group" aria-label={say.grid}>
       <Flex gap="2" wrap="wrap" align="baseline">
-        <chakra.span color="fg.muted">{say.grid}</chakra.span>
         <chakra.span fontWeight="medium">
           {isFailed ? say.failed : grid.state === 'loading' ? say.loading : (grid.data?.name ?? say.none)}
         </chakra.span>
-        {grid.data && <chakra.span color="fg.muted">{grid.data.code}</chakra.span>}
+        {grid.data && of && of.gridId !== grid.data.id && (
+          <chakra.span color="fg.muted">{say.fromAbove(of.gridName)}</chakra.span>
+        )}
         {at !== undefined && grid.data && <chakra.span color="fg.muted">{say.ofThen}</chakra.span>}
       </Flex>
       {grid.data && people.state === 'ready' && (

@@ -11,4 +11,5 @@ export const gridDutyMessages = {
   noPhone: '没有电话',
   more: (n: number): string => `另有${n}人`,
   ofThen: '当时的责任人',
+  fromAbove: (name: string): string => `责任人属${name}`,
 } as const;
