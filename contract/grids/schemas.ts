@@ -206,7 +206,7 @@ export const gridFaultNames = {
   overlap: '重叠',
   gap: '缝隙',
   outside: '超出上级网格',
-  child: '下级网格落在外面',
+  child: '下级网格越界',
   shape: '边界有误',
   small: '面积过小',
   stale: '已被他人修改',

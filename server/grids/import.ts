@@ -127,8 +127,6 @@ async function placed(
     };
     if (region === undefined || !fitsLevel(level, region) || !gazetteer.area(region)) return fault(say.noCode(level));
     if (!isWithin(caller.regionCode, region)) return fault(say.outside);
-    if (!parent && level < 6 && index.size > 0 && [...index.levels()].some((one) => one > level))
-      return fault(say.noParentThere);
     return [{ ...grid, regionCode: region, id: randomUUID(), parentId: parent?.gridId }];
   });
   return { grids: found, faults };

@@ -15,8 +15,6 @@ export interface IndexedGrid {
 /** Finds the grids at a point, by boxes in memory and then by their borders. */
 export interface GridIndex {
   readonly size: number;
-  /** The levels of which there are grids. */
-  levels(): ReadonlySet<GridLevel>;
   /** Takes a grid in, in place of what it was before. */
   put(grid: IndexedGrid): void;
   remove(gridId: string): void;
@@ -88,7 +86,6 @@ export function createGridIndex(): GridIndex {
     get size() {
       return entries.size;
     },
-    levels: () => new Set([...entries.values()].map(({ level }) => level)),
     put(grid) {
       const entry: Entry = { ...grid, box: boxOfShape(grid.shape), corners: cornersOf(grid.shape) };
       entries.set(grid.gridId, entry);

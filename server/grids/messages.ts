@@ -44,7 +44,6 @@ export const gridSay = {
   noAreas: '不是面',
   noName: '缺少名称（字段name或名称）',
   noCode: (level: GridLevel): string => `缺少所属区划（字段regionCode或区划代码），或与${gridLevelNames[level]}不符`,
-  noParentThere: '不在任何上级网格内',
   interrupted: '导入未完成：请核对已划定的网格后重试',
   imported: (file: string): string => `导入${file}`,
   exportName: '防火网格',

@@ -98,7 +98,9 @@ export function splitGrid(
     made.push({ ...grid, id: newId(), name, shape: shaped(piece), isMade: true });
   }
   // Where the line meets the borders of neighbours, these get the corners, so that no strip is left between.
-  const ends = made.flatMap(({ shape }) => shape.coordinates.flat());
+  const known = new Set(grid.shape.coordinates.flat(2).map(([x, y]) => `${x} ${y}`));
+  const corners = made.flatMap(({ shape }) => shape.coordinates.flat(2));
+  const ends = [corners.filter(([x, y]) => !known.has(`${x} ${y}`))];
   const next = replaced(draft, new Set([id]), made);
   return {
     ...next,

@@ -34,9 +34,8 @@ export function FaultList({ check, onShow }: { check: ZoneCheck; onShow?: (fault
       <ul>
         {faults.map((fault, n) => (
           <chakra.li key={`${fault.kind} ${n}`} py="1.5" borderTopWidth="1px" borderColor="line">
-            <Flex gap="2" align="flex-start">
+            <Flex gap="2" align="center">
               <chakra.span
-                flexShrink={0}
                 px="1.5"
                 fontSize="sm"
                 borderWidth="1px"
@@ -45,15 +44,14 @@ export function FaultList({ check, onShow }: { check: ZoneCheck; onShow?: (fault
               >
                 {gridFaultNames[fault.kind]}
               </chakra.span>
-              <chakra.span flex="1" overflowWrap="anywhere">
-                {fault.message}
-              </chakra.span>
+              <Box flex="1" />
               {fault.shape && onShow && (
                 <Button size="sm" onClick={() => onShow(fault)}>
                   {say.show}
                 </Button>
               )}
             </Flex>
+            <Box overflowWrap="anywhere">{fault.message}</Box>
           </chakra.li>
         ))}
       </ul>
