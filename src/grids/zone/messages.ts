@@ -43,7 +43,7 @@ export const zoneMessages = {
   show: '在地图上看',
   checkFailed: '没有检查成功',
   submit: '去提交',
-  back: '继续编辑',
+  keepEditing: '继续编辑',
   before: '修改前',
   after: '修改后',
   differences: '变更内容',

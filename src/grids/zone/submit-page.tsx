@@ -190,7 +190,7 @@ function Submission({ draft }: { draft: ZoneDraft }) {
         </chakra.h1>
         <Box flex="1" />
         <Button size="sm" onClick={() => navigate(editAddress(parentId))}>
-          {say.back}
+          {say.keepEditing}
         </Button>
       </Flex>
       <Maps draft={draft} />
