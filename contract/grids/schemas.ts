@@ -214,7 +214,9 @@ export const gridFaultNames = {
 } as const;
 export type GridFaultKind = keyof typeof gridFaultNames;
 
-/** What is wrong, between which grids, and where. `isRefused`: it can not be submitted so; else it is only pointed out. */
+/**
+ * What is wrong, between which grids, and where. `isRefused`: it can not be submitted so; else it is only pointed out.
+ */
 export const gridFault = z.object({
   kind: z.enum(Object.keys(gridFaultNames) as [GridFaultKind, ...GridFaultKind[]]),
   gridIds: z.array(z.string()),

@@ -63,8 +63,8 @@ const outlineShape = (geometry: { type: string; coordinates: unknown }): GridSha
   shapeOf((geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates) as Place[][][]);
 
 /** Grids by the outlines of the province, its cities, and the counties of one of them. */
-function outlined({ outline }: Gazetteer): Grid[] {
-  const { province, cities, counties } = outline() as DrawnOutline;
+function outlined(gazetteer: Gazetteer): Grid[] {
+  const { province, cities, counties } = gazetteer.outline() as DrawnOutline;
   const of = (level: GridLevel, features: DrawnOutline['cities']['features']): Grid[] =>
     features.map(({ properties: { code, name }, geometry }) => ({
       code,

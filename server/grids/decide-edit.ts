@@ -18,7 +18,7 @@ export interface EditAround {
 
 type Facts = readonly { stream: string; event: NewEvent }[];
 
-const fact = <E extends NewEvent>(stream: string, event: E): { stream: string; event: NewEvent } => ({ stream, event });
+const fact = (stream: string, event: NewEvent): { stream: string; event: NewEvent } => ({ stream, event });
 
 /** How the grids that end go on: as several, in one with others, or not at all. */
 function endOf({ draft }: OpenedDraft, grid: KeptGrid, reason: string): NewEvent {

@@ -137,7 +137,8 @@ export async function gridPeople(
         ]
       : []),
   ];
-  const fromPeople = sql`from grids, ${entriesOf('grids.doc', 'people')} as one where ${sql.join(conditions, sql` and `)}`;
+  const people = entriesOf('grids.doc', 'people');
+  const fromPeople = sql`from grids, ${people} as one where ${sql.join(conditions, sql` and `)}`;
   const [{ rows: counted }, { rows }] = await Promise.all([
     sql<{ n: number }>`select count(*) as n ${fromPeople}`.execute(ctx.db),
     sql<{ doc: Doc<KeptGrid>; person: Doc<KeptPerson> }>`select grids.doc as doc, one.value as person ${fromPeople}

@@ -8,7 +8,9 @@ interface Boxed {
   north: number;
 }
 
-/** Read model of grids as they are; the document is a `KeptGrid`. `people`: how many; `words`: what is looked through. */
+/**
+ * Read model of grids as they are; the document is a `KeptGrid`. `people`: how many; `words`: what is looked through.
+ */
 export interface GridRow extends DocRow<KeptGrid> {
   code: string;
   level: number;

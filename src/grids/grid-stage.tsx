@@ -22,14 +22,12 @@ export function GridStage({
 }) {
   const regionCode = useBehavior(useStation().session$).user?.regionCode ?? '';
   const { info, below, isCut } = seen;
-  const holder = info && { id: info.grid.id, shape: info.shape };
   const features = useMemo(
     () =>
       // A grid that is not divided is itself what there is to see.
       info && below.length === 0
         ? gridFeatures([{ ...info.grid, shape: info.shape, staff: info.people }], info.grid.id)
-        : gridFeatures(below, chosen, holder),
-    // `holder` follows from `info`.
+        : gridFeatures(below, chosen, info && { id: info.grid.id, shape: info.shape }),
     [info, below, chosen],
   );
   const frame = useMemo(() => frameOf(info ? [{ shape: info.shape }] : below), [info, below]);

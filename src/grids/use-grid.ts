@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { GridInfo, ShapedGrid } from '../../contract/grids/schemas.ts';
 import { useStation } from '../kit/station.tsx';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
@@ -24,21 +23,19 @@ export function useGrid(id: string | undefined, at: string | undefined): SeenGri
   const infoArgs = { id: id ?? '', ...when };
   const shapes = useFreshQuery(station, 'gridShapes', shapesArgs);
   const info = useQuery(station, 'gridInfo', infoArgs, id !== undefined);
-  const states = id === undefined ? [shapes.state] : [shapes.state, info.state];
   const below = shapes.data?.grids ?? nothing;
-  return useMemo(
-    () => ({
-      state: states.includes('failed') ? 'failed' : states.includes('loading') ? 'loading' : 'ready',
-      message: shapes.message ?? info.message,
-      info: id === undefined ? undefined : info.data,
-      below,
-      isCut: shapes.data?.isCut === true,
-      again: () => {
-        station.wish({ type: 'query.ask', call: 'gridShapes', args: shapesArgs });
-        if (id !== undefined) station.wish({ type: 'query.ask', call: 'gridInfo', args: infoArgs });
-      },
-    }),
-    // The arguments follow from these.
-    [station, id, at, states.join(), below, info.data, shapes.data, shapes.message, info.message],
-  );
+  const isOf = id !== undefined;
+  const isIn = (state: SeenGrids['state']): boolean => shapes.state === state || (isOf && info.state === state);
+  const again = (): void => {
+    station.wish({ type: 'query.ask', call: 'gridShapes', args: shapesArgs });
+    if (isOf) station.wish({ type: 'query.ask', call: 'gridInfo', args: infoArgs });
+  };
+  return {
+    state: isIn('failed') ? 'failed' : isIn('loading') ? 'loading' : 'ready',
+    message: shapes.message ?? info.message,
+    info: isOf ? info.data : undefined,
+    below,
+    isCut: shapes.data?.isCut === true,
+    again,
+  };
 }

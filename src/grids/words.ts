@@ -14,7 +14,10 @@ export const levelText = (level: number): string => gridLevelNames[level as Grid
 
 /** What is said of a grid beside the pointer. */
 const wordsOf = ({ name, level, areaKm2, people, chief }: GridRow): string =>
-  `${name}（${levelText(level)}，${areaText(areaKm2)}）${people === 0 ? '　没有责任人' : chief === undefined ? `　${people}人` : `　网格长 ${chief}`}`;
+  [
+    `${name}（${levelText(level)}，${areaText(areaKm2)}）`,
+    people === 0 ? '没有责任人' : chief === undefined ? `${people}人` : `网格长 ${chief}`,
+  ].join('　');
 
 /** Grids as the map draws them. `holder`: the grid around them, drawn as a border alone. */
 export function gridFeatures(

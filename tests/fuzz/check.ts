@@ -11,7 +11,8 @@ const inTurn = new RegExp(
     '^(token|updateUserPassword|modify|resetPwd|factor|accountFactor)',
     '\\.import$',
     '^(fireReport|statisticsExport)',
-    '^(forecastSpread|planRoute|drawBuffer|viewshed|panorama|sightTargets|sightPlaces|heightProfile|videoNear|videoGo)$',
+    '^(forecastSpread|planRoute|drawBuffer|viewshed|panorama|sightTargets|sightPlaces|heightProfile)$',
+    '^(videoNear|videoGo|gridCheck|gridEdit)$',
   ].join('|'),
 );
 const slowestInTurnMs = 4_000;

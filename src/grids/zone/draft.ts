@@ -1,7 +1,7 @@
 import type { KeptPerson } from '../../../contract/grids/events.ts';
 import type { GridLevel } from '../../../contract/grids/levels.ts';
 import type { GridDraft, ShapedGrid } from '../../../contract/grids/schemas.ts';
-import { type GridShape, shapeHolds, shapeOf } from '../../../contract/grids/shape.ts';
+import { shapeHolds, shapeOf } from '../../../contract/grids/shape.ts';
 import type { RegionCode } from '../../../contract/ids.ts';
 import { mergedLand } from '../../../models/parcels/merge.ts';
 import { isSame, type Parcel, type Place } from '../../../models/parcels/position.ts';
@@ -35,7 +35,7 @@ export type DraftFault = SplitFault | 'notBeside' | 'tooFew' | 'overlapsAll';
 /** Metres within which borders are the same border: as the server's check takes them. */
 const joinM = 5;
 
-const shaped = (land: readonly Parcel[]): Shape => shapeOf(land) as GridShape as Shape;
+const shaped = (land: readonly Parcel[]): Shape => shapeOf(land) as Shape;
 const landOf = ({ shape }: { shape: Shape }): readonly Parcel[] => shape.coordinates;
 const bordersOf = (shapes: readonly { shape: Shape }[]): Place[][] =>
   shapes.flatMap(({ shape }) => shape.coordinates.flat());

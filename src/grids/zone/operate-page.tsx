@@ -46,13 +46,13 @@ function Toolbar({ tools, canUndo, canRedo }: { tools: Tools; canUndo: boolean; 
       >
         {say.finish}
       </Button>
-      <Button size="sm" disabled={!canUndo} onClick={zoneStore.undo} aria-keyshortcuts="Control+Z">
+      <Button size="sm" disabled={!canUndo} onClick={() => zoneStore.undo()} aria-keyshortcuts="Control+Z">
         {say.undo}
       </Button>
-      <Button size="sm" disabled={!canRedo} onClick={zoneStore.redo} aria-keyshortcuts="Control+Shift+Z">
+      <Button size="sm" disabled={!canRedo} onClick={() => zoneStore.redo()} aria-keyshortcuts="Control+Shift+Z">
         {say.redo}
       </Button>
-      <Button size="sm" aria-pressed={tools.isSnapping} onClick={() => tools.setSnapping(!tools.isSnapping)}>
+      <Button size="sm" aria-pressed={tools.isSnapping} onClick={() => tools.snap(!tools.isSnapping)}>
         {say.snap}
       </Button>
     </Flex>
@@ -91,7 +91,8 @@ function Editor({ draft }: { draft: ZoneDraft }) {
   const tools = useTools(draft, check.faults);
   const [isLeaving, setLeaving] = useState(false);
   const [shownFault, setShownFault] = useState<GridFault>();
-  const features = useMemo(() => workFeatures(draft, tools.chosen), [draft, tools.chosen.join()]);
+  const shown = tools.chosen.join();
+  const features = useMemo(() => workFeatures(draft, shown.split(',')), [draft, shown]);
   const begun = useMemo(
     () => frameOf(draft.parent ? [draft.parent] : draft.base),
     // Only what it began with moves the map.
@@ -155,7 +156,7 @@ function Editor({ draft }: { draft: ZoneDraft }) {
         <ConfirmDialog
           question={say.discardQuestion}
           isDanger
-          onConfirm={zoneStore.clear}
+          onConfirm={() => zoneStore.clear()}
           onCancel={() => setLeaving(false)}
         >
           {say.discardNext}

@@ -27,19 +27,19 @@ const set = (next: ZoneState): void => {
 export const zoneStore = {
   begin: (draft: ZoneDraft): void => set({ ...empty, draft }),
   /** Takes a step that can be taken back. */
-  step(next: ZoneDraft): void {
+  step: (next: ZoneDraft): void => {
     if (state.draft) set({ draft: next, past: [...state.past, state.draft].slice(-mostSteps), undone: [] });
   },
   /** Shows what is in the hand, which is no step yet. */
-  show(next: ZoneDraft): void {
+  show: (next: ZoneDraft): void => {
     if (state.draft) set({ ...state, draft: next });
   },
-  undo(): void {
+  undo: (): void => {
     const before = state.past.at(-1);
     if (before && state.draft)
       set({ draft: before, past: state.past.slice(0, -1), undone: [...state.undone, state.draft] });
   },
-  redo(): void {
+  redo: (): void => {
     const next = state.undone.at(-1);
     if (next && state.draft)
       set({ draft: next, past: [...state.past, state.draft], undone: state.undone.slice(0, -1) });

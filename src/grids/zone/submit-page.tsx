@@ -129,14 +129,21 @@ function Differences({ draft, lines }: { draft: ZoneDraft; lines: readonly Chang
   );
 }
 
-function Maps({ draft }: { draft: ZoneDraft }) {
-  const regionCode = useBehavior(useStation().session$).user?.regionCode ?? '';
+/** The grids before and after, with what changes marked in both, and the box around it. */
+function picturesOf(draft: ZoneDraft) {
   const { removed, reshaped, made } = differenceOf(draft);
   const touched = new Set([...removed.map(({ id }) => id), ...reshaped.map(({ before }) => before.id)]);
   const come = [...made.map(({ id }) => id), ...reshaped.map(({ after }) => after.id)];
-  const frame = frameOf([...removed, ...reshaped.flatMap(({ before, after }) => [before, after]), ...made]);
-  const former = useMemo(() => formerFeatures(draft, touched), [draft]);
-  const next = useMemo(() => workFeatures(draft, come), [draft]);
+  return {
+    former: formerFeatures(draft, touched),
+    next: workFeatures(draft, come),
+    frame: frameOf([...removed, ...reshaped.flatMap(({ before, after }) => [before, after]), ...made]),
+  };
+}
+
+function Maps({ draft }: { draft: ZoneDraft }) {
+  const regionCode = useBehavior(useStation().session$).user?.regionCode ?? '';
+  const { former, next, frame } = useMemo(() => picturesOf(draft), [draft]);
   return (
     <Grid gap="1px" bg="line" h={{ base: '40rem', md: '24rem' }} templateColumns={{ base: '1fr', md: '1fr 1fr' }}>
       {[

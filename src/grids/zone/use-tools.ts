@@ -84,110 +84,126 @@ function marksOf(
 
 const isFault = (outcome: ZoneDraft | DraftFault): outcome is DraftFault => typeof outcome === 'string';
 
+/** What the hand has while a tool is on. */
+interface Hand {
+  tool: ToolName;
+  chosen: readonly string[];
+  sketch: readonly Place[];
+  held: { at: Place; before: ZoneDraft } | undefined;
+  isSnapping: boolean;
+}
+
+/** What a tool makes of the draft when its step is finished; undefined for one that finishes nothing. */
+function finished(draft: ZoneDraft, { tool, chosen, sketch }: Hand): ZoneDraft | DraftFault | undefined {
+  const [first] = chosen;
+  if (tool === 'draw') {
+    const regionCode = draft.parent?.regionCode ?? draft.base[0]?.regionCode ?? '';
+    return drawGrid(draft, sketch, { name: draft.parent?.name ?? say.newName, regionCode }, randomId);
+  }
+  if (tool === 'merge') return mergeGrids(draft, chosen, randomId);
+  return tool === 'split' && first !== undefined ? splitGrid(draft, first, drawnOn(sketch), randomId) : undefined;
+}
+
+/** What a press with a tool in the hand makes of the hand; a corner that is put down is a step of the draft. */
+function pressed(draft: ZoneDraft, hand: Hand, at: Place, reachM: number): Partial<Hand> {
+  const { tool, chosen, sketch, held, isSnapping } = hand;
+  if (tool === 'move' && held) {
+    const to = isSnapping ? snappedIn({ ...draft, grids: without(draft, held.at) }, at, reachM) : at;
+    const next = moveCorner(held.before, held.at, to);
+    zoneStore.show(held.before);
+    zoneStore.step(next);
+    return { held: undefined };
+  }
+  if (tool === 'move') {
+    const picked = insertCorner(draft, at, reachM);
+    return picked ? { held: { at: picked.at, before: picked.draft } } : {};
+  }
+  const under = gridAt(draft, at)?.id;
+  if (tool === 'merge') {
+    if (under === undefined) return {};
+    return { chosen: chosen.includes(under) ? chosen.filter((id) => id !== under) : [...chosen, under] };
+  }
+  if (tool === 'split' && chosen.length !== 1) return under === undefined ? {} : { chosen: [under] };
+  return { sketch: [...sketch, isSnapping ? snappedIn(draft, at, reachM) : at] };
+}
+
+const canFinish = ({ tool, chosen, sketch }: Hand): boolean =>
+  (tool === 'draw' && sketch.length >= 3) ||
+  (tool === 'split' && chosen.length === 1 && sketch.length >= 2) ||
+  (tool === 'merge' && chosen.length >= 2);
+
+const empty: Hand = { tool: 'choose', chosen: [], sketch: [], held: undefined, isSnapping: true };
+
+/** Whether a key belongs to what has the focus: letters to a box, Enter to a button. */
+const isTaken = ({ target, key }: KeyboardEvent): boolean =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  (key === 'Enter' && target instanceof HTMLButtonElement);
+
 /** The tools by which the grids of a draft are changed on the map, and what they show there. */
 export function useTools(draft: ZoneDraft, faults: readonly GridFault[]) {
-  const [tool, setTool] = useState<ToolName>('choose');
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [sketch, setSketch] = useState<readonly Place[]>([]);
-  const [held, setHeld] = useState<{ at: Place; before: ZoneDraft }>();
-  const [isSnapping, setSnapping] = useState(true);
+  const [known, setHand] = useState<Hand>(empty);
   const [fault, setFault] = useState<string>();
+  const hand = { ...known, chosen: known.chosen.filter((id) => draft.grids.some((one) => one.id === id)) };
+  const { tool, sketch, held, chosen, isSnapping } = hand;
   const marks = useMemo(() => marksOf(draft, faults, tool, sketch, held?.at), [draft, faults, tool, sketch, held]);
-  const own = chosen.filter((id) => draft.grids.some((one) => one.id === id));
+  const change = (part: Partial<Hand>): void => setHand({ ...hand, ...part });
 
-  const drop = (): void => {
+  const drop = (part: Partial<Hand> = {}): void => {
     if (held) zoneStore.show(held.before);
-    setHeld(undefined);
-    setSketch([]);
     setFault(undefined);
+    change({ held: undefined, sketch: [], ...part });
   };
-  const take = (outcome: ZoneDraft | DraftFault): void => {
-    if (isFault(outcome)) return setFault(say.faultText[outcome]);
-    drop();
-    zoneStore.step(outcome);
-    setChosen(outcome.grids.filter(({ id }) => !draft.grids.some((one) => one.id === id)).map(({ id }) => id));
-  };
-  const given = () => ({
-    name: draft.parent?.name ?? say.newName,
-    regionCode: draft.parent?.regionCode ?? draft.base[0]?.regionCode ?? '',
-  });
   const finish = (): void => {
-    const [first] = own;
-    if (tool === 'draw') take(drawGrid(draft, sketch, given(), randomId));
-    else if (tool === 'split' && first !== undefined) take(splitGrid(draft, first, drawnOn(sketch), randomId));
-    else if (tool === 'merge') take(mergeGrids(draft, own, randomId));
+    const next = finished(draft, hand);
+    if (next === undefined) return;
+    if (isFault(next)) return setFault(say.faultText[next]);
+    drop({ chosen: next.grids.filter(({ id }) => !draft.grids.some((one) => one.id === id)).map(({ id }) => id) });
+    zoneStore.step(next);
   };
-  const pressMove = (at: Place, reachM: number): void => {
-    if (held) {
-      const to = isSnapping ? snappedIn({ ...draft, grids: without(draft, held.at) }, at, reachM) : at;
-      const next = moveCorner(held.before, held.at, to);
-      zoneStore.show(held.before);
-      zoneStore.step(next);
-      return setHeld(undefined);
-    }
-    const picked = insertCorner(draft, at, reachM);
-    if (picked) setHeld({ at: picked.at, before: picked.draft });
+  const mapTool: GridTool = {
+    name: tool,
+    onPress: (at, reachM) => {
+      setFault(undefined);
+      change(pressed(draft, hand, [at[0], at[1]], reachM));
+    },
   };
-  const press = (pressed: Position, reachM: number): void => {
-    const at: Place = [pressed[0], pressed[1]];
-    setFault(undefined);
-    if (tool === 'move') return pressMove(at, reachM);
-    const under = gridAt(draft, at);
-    if (tool === 'merge') {
-      if (under) setChosen(own.includes(under.id) ? own.filter((id) => id !== under.id) : [...own, under.id]);
-      return;
-    }
-    if (tool === 'split' && own.length !== 1) {
-      if (under) setChosen([under.id]);
-      return;
-    }
-    setSketch([...sketch, isSnapping ? snappedIn(draft, at, reachM) : at]);
-  };
-  const mapTool: GridTool | undefined = tool === 'choose' ? undefined : { name: tool, onPress: press };
   const keys: Readonly<Record<string, () => void>> = {
     Enter: finish,
-    Escape: drop,
-    Backspace: () => setSketch(sketch.slice(0, -1)),
+    Escape: () => drop(),
+    Backspace: () => change({ sketch: sketch.slice(0, -1) }),
   };
   return {
     tool,
-    mapTool,
+    mapTool: tool === 'choose' ? undefined : mapTool,
     marks,
-    chosen: own,
+    chosen,
     fault,
     isSnapping,
     /** Whether what is drawn, or chosen, can be finished. */
-    canFinish:
-      (tool === 'draw' && sketch.length >= 3) ||
-      (tool === 'split' && own.length === 1 && sketch.length >= 2) ||
-      (tool === 'merge' && own.length >= 2),
-    setSnapping,
+    canFinish: canFinish(hand),
     finish,
-    choose: (id: string | undefined): void => setChosen(id === undefined ? [] : [id]),
-    use(next: ToolName): void {
-      drop();
-      setTool(next);
-      if (next === 'merge' && tool !== 'choose') setChosen([]);
-    },
+    snap: (on: boolean): void => change({ isSnapping: on }),
+    choose: (id: string): void => change({ chosen: [id] }),
+    use: (next: ToolName): void =>
+      drop({ tool: next, ...(next === 'merge' && tool !== 'choose' ? { chosen: [] } : {}) }),
     onKeyDown(event: KeyboardEvent): void {
-      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
       const isMeta = event.ctrlKey || event.metaKey;
-      if (isMeta && event.key.toLowerCase() === 'z') {
-        event.preventDefault();
-        drop();
-        if (event.shiftKey) zoneStore.redo();
-        else zoneStore.undo();
-        return;
-      }
-      // Enter on a button presses that.
-      if (isMeta || (event.key === 'Enter' && event.target instanceof HTMLButtonElement)) return;
-      const act = keys[event.key];
-      if (!act || tool === 'choose') return;
+      const isUndo = isMeta && event.key.toLowerCase() === 'z' && !isTaken(event);
+      const act = isUndo ? () => back(event.shiftKey) : keys[event.key];
+      if (isTaken(event) || !act || (isMeta && !isUndo) || (tool === 'choose' && !isUndo)) return;
       event.preventDefault();
+      if (isUndo) drop();
       act();
     },
   };
 }
+
+/** Takes a step back, or forward again. */
+const back = (isForward: boolean): void => {
+  if (isForward) zoneStore.redo();
+  else zoneStore.undo();
+};
 
 /** The grids without a corner, so that one in the hand does not snap to where it came from. */
 const without = ({ grids }: ZoneDraft, corner: Place): ZoneDraft['grids'] =>

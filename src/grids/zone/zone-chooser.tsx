@@ -24,7 +24,7 @@ function useBegin(seen: SeenGrids, parentId: string | undefined) {
   const level = info ? info.grid.level - 1 : (below[0]?.level ?? levelOfRegion[regionCode.length] ?? 6);
   return {
     canBegin: seen.state === 'ready' && (parentId === undefined || info !== undefined) && isGridLevel(level),
-    begin(): void {
+    begin: (): void => {
       if (!isGridLevel(level)) return;
       const parent = info && {
         id: info.grid.id,
