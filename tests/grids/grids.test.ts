@@ -251,7 +251,7 @@ describe('an edit', () => {
     expect((await server.call('gridEdit', elsewhere, trainer.headers)).status).toBe(403);
   });
 
-  it('that splits a grid with others in it tells these in which piece they lie, and refuses to cut one in two', async () => {
+  it('that splits a grid tells those in it in which piece they lie, and refuses to cut one in two', async () => {
     const { townId, villageId } = await townAt(119);
     const west = await drawGrid(server, jingde, {
       name: '第一组',

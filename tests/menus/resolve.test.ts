@@ -115,7 +115,7 @@ describe('what is still to come', () => {
   });
   test('is passed by on the way into a section, where the address of the section leads there', () => {
     const sections = builtMenu(admin).filter(({ isShow }) => isShow);
-    expect(sections.map(wayTo)).toContain('/fire-meshing/index/grid-information');
+    expect(sections.map(wayTo)).toContain('/fire-meshing');
     for (const section of sections) {
       const found = resolve(wayTo(section), builtMenu(admin));
       const to = found.kind === 'redirect' ? found.to : wayTo(section);

@@ -145,7 +145,8 @@ export function useTools(draft: ZoneDraft, faults: readonly GridFault[]) {
   const [known, setHand] = useState<Hand>(empty);
   const [fault, setFault] = useState<string>();
   const hand = { ...known, chosen: known.chosen.filter((id) => draft.grids.some((one) => one.id === id)) };
-  const { tool, sketch, held, chosen, isSnapping } = hand;
+  const { tool, sketch, held, isSnapping } = known;
+  const { chosen } = hand;
   const marks = useMemo(() => marksOf(draft, faults, tool, sketch, held?.at), [draft, faults, tool, sketch, held]);
   const change = (part: Partial<Hand>): void => setHand({ ...hand, ...part });
 
@@ -187,7 +188,7 @@ export function useTools(draft: ZoneDraft, faults: readonly GridFault[]) {
     choose: (id: string): void => change({ chosen: [id] }),
     use: (next: ToolName): void =>
       drop({ tool: next, ...(next === 'merge' && tool !== 'choose' ? { chosen: [] } : {}) }),
-    onKeyDown(event: KeyboardEvent): void {
+    onKeyDown: (event: KeyboardEvent): void => {
       const isMeta = event.ctrlKey || event.metaKey;
       const isUndo = isMeta && event.key.toLowerCase() === 'z' && !isTaken(event);
       const act = isUndo ? () => back(event.shiftKey) : keys[event.key];
