@@ -15,6 +15,13 @@ export interface Checked {
 /** Megabytes of the thread. */
 const mb = 512;
 
+/** Why a thread gave nothing: it took too much, or the server ends. Other errors are our own faults. */
+export function refusalOfThread(error: unknown, field: string): Refusal {
+  if (error instanceof Overrun) return refuse('badInput', { field, message: say.tooIntricate });
+  if ((error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE') return refuse('unavailable');
+  throw error;
+}
+
 /** Checks grids in a thread of its own; refuses where too many wait, or where it takes too long. */
 export async function checkInThread(
   { workers }: Pick<Context, 'workers'>,
@@ -26,7 +33,7 @@ export async function checkInThread(
   try {
     for await (const part of parts as AsyncIterable<Checked>) return part;
   } catch (error) {
-    if (!(error instanceof Overrun)) throw error;
+    return refusalOfThread(error, 'reshaped');
   }
-  return refuse('badInput', { field: 'reshaped', message: say.tooIntricate });
+  return refuse('unavailable');
 }

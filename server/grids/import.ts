@@ -13,7 +13,7 @@ import type { Context } from '../context.ts';
 import { parseInput } from '../http/input.ts';
 import { readParts } from '../http/parts.ts';
 import { createCommand } from '../http/command.ts';
-import { Overrun } from '../workers/workers.ts';
+import { refusalOfThread } from './check.ts';
 import { checkDraft, editGrids } from './edit.ts';
 import type { GridHouse } from './house.ts';
 import { gridSay as say } from './messages.ts';
@@ -71,9 +71,9 @@ export async function areasOfFile({ workers }: Ctx, by: string, file: SentFile):
     for await (const part of parts as AsyncIterable<GridFileTold | { refused: string }>)
       return 'refused' in part ? refuse('badInput', { field: 'file', message: part.refused }) : part;
   } catch (error) {
-    if (!(error instanceof Overrun)) throw error;
+    return refusalOfThread(error, 'file');
   }
-  return refuse('badInput', { field: 'file', message: say.tooIntricate });
+  return refuse('unavailable');
 }
 
 /** A point within a shape: in the middle of the widest stretch of it at half its height. */
