@@ -37,6 +37,7 @@ import * as surface from './surface.ts';
 import { asPage, asText } from './table.ts';
 import { tablePage } from './table-page.ts';
 import { tableServer } from './table-server.ts';
+import * as grids from './grids.ts';
 import * as talk from './talk.ts';
 import { video } from './video.ts';
 import * as viewshed from './viewshed.ts';
@@ -73,6 +74,7 @@ const roles: Readonly<Record<string, Role>> = {
   surface: asRole(surface),
   path: asRole(path),
   talk: asRole(talk),
+  grids: asRole(grids),
   viewshed: asRole(viewshed),
 };
 
@@ -110,6 +112,7 @@ const benches: Readonly<Record<string, Bench>> = {
   incidents: apart('incidents'),
   captcha,
   talk: apart('talk'),
+  grids: apart('grids'),
   surface: apart('surface'),
   path: apart('path'),
   viewshed: apart('viewshed'),

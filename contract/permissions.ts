@@ -65,6 +65,8 @@ export const permissionNames = {
   'video.watch': '查看视频监控',
   'video.steer': '控制摄像机云台',
   'mapData.write': '管理地图数据',
+  'grid.read': '查看防火网格',
+  'grid.write': '编辑防火网格',
   'baseMap.read': '查看底图设置',
   'baseMap.write': '管理底图',
   'phone.listen': '监听通话与调听录音',

@@ -23,7 +23,7 @@ export const order = {
     ['positions'],
     ['analyses', 'dictionaries', 'feedback', 'meetings', 'publications', 'session', 'stock', 'talk', 'telephony'],
     ['fires', 'location', 'map', 'sight', 'sms', 'uav', 'video'],
-    ['apps', 'feeds', 'incidents', 'places', 'weather'],
+    ['apps', 'feeds', 'grids', 'incidents', 'places', 'weather'],
     ['ground'],
     ['advice', 'external', 'performance', 'risk', 'shift', 'thermal'],
     ['rescue'],
@@ -36,9 +36,9 @@ export const order = {
   ],
   models: [
     ['metres.ts', 'random.ts', 'thin.ts', 'units.ts'],
-    // Where bearings cross; fuel beds and their table; figures drawn on maps; the ground.
-    // What satellites saw again and again.
-    ['bearings', 'fuel', 'heat', 'plot', 'terrain'],
+    // Where bearings cross; fuel beds and their table; what satellites saw again and again; pieces of land; figures
+    // drawn on maps; the ground.
+    ['bearings', 'fuel', 'heat', 'parcels', 'plot', 'terrain'],
     // The surface fire of one place; the codes of fire weather and danger; what is seen over the ground.
     ['surface', 'danger', 'sight'],
     // The front over a landscape.
@@ -71,6 +71,7 @@ export const order = {
       'apps',
       'dictionaries',
       'feedback',
+      'grids',
       'location',
       'log',
       'map',

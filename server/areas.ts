@@ -16,6 +16,7 @@ import { feedbackRoutes } from './feedback/routes.ts';
 import { externalRoutes } from './external/routes.ts';
 import { geodataRoutes } from './geodata/routes.ts';
 import { openGroundHouse } from './ground/ground.ts';
+import { gridRoutes } from './grids/routes.ts';
 import { groundRoutes } from './ground/routes.ts';
 import { ingestRoutes } from './feeds/routes.ts';
 import { fileOwners } from './file-owners.ts';
@@ -114,6 +115,7 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     reading(performanceRoutes),
     staticHeatRoutes,
     uavRoutes,
+    gridRoutes,
     positionRoutes,
     reading(statisticsRoutes),
     rescueRoutes(sms),

@@ -11,6 +11,7 @@ import { resources } from '../contract/catalogue/resources.ts';
 import { recordProjection } from './resources/projection.ts';
 import { fileProjections } from './files/projections.ts';
 import { fireProjections } from './fires/projections.ts';
+import { gridProjections } from './grids/projections.ts';
 import { groundProjections } from './ground/projections.ts';
 import { incidentProjections } from './incidents/projections.ts';
 import { shiftProjections } from './shift/projections.ts';
@@ -43,5 +44,6 @@ export const projections: readonly Projection<unknown>[] = [
   ...groundProjections,
   ...videoProjections,
   ...thermalProjections,
+  ...gridProjections,
   ...Object.values(resources).map((of) => recordProjection(of, specials[of.name]?.evolve) as Projection<unknown>),
 ];

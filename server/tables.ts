@@ -6,6 +6,7 @@ import type { ExternalTables } from './external/tables.ts';
 import type { FeedTables } from './feeds/tables.ts';
 import type { FileTables } from './files/tables.ts';
 import type { FireTables } from './fires/tables.ts';
+import type { GridTables } from './grids/tables.ts';
 import type { GroundTables } from './ground/tables.ts';
 import type { IncidentTables } from './incidents/tables.ts';
 import type { MapTables } from './map/tables.ts';
@@ -57,4 +58,5 @@ export interface Tables
     WeatherTables,
     MapTables,
     GroundTables,
+    GridTables,
     StoreTables {}

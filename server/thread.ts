@@ -3,6 +3,8 @@ import { routeTask } from './analyses/route-task.ts';
 import { spreadTask } from './analyses/spread-task.ts';
 import { importTask } from './geodata/import-task.ts';
 import { roadsTask } from './ground/roads-task.ts';
+import { checkGridsTask } from './grids/check-task.ts';
+import { readGridsTask } from './grids/read-task.ts';
 import { groundTask } from './ground/tile-task.ts';
 import { writePdfTask } from './reports/write-pdf.ts';
 import { readTableTask } from './resources/table-task.ts';
@@ -22,4 +24,6 @@ await doTask({
   mapData: importTask,
   sight: sightTask,
   video: drawTask,
+  grids: checkGridsTask,
+  gridFile: readGridsTask,
 });

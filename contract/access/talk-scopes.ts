@@ -5,7 +5,7 @@ const own = open('own');
 const listed = bounded('region', 'leftOut');
 const found = bounded('region', 'notFound');
 
-/** How the calls about messages, telephone, meetings and cameras are scoped. */
+/** How the calls about messages, telephone, meetings, cameras and fire grids are scoped. */
 export const talkScopes = {
   chatConversations: own,
   chatMessages: bounded('known', 'notFound'),
@@ -94,4 +94,17 @@ export const talkScopes = {
   videoLayouts: own,
   videoLayoutSave: own,
   videoLayoutRemove: own,
+  qryMinGridByLonAndLat: listed,
+  qryMinGridPersonByLonAndLat: listed,
+  gridChildren: found,
+  gridPage: listed,
+  gridInfo: found,
+  gridShapes: found,
+  gridCoverage: listed,
+  gridPeople: listed,
+  gridCheck: found,
+  gridEdit: found,
+  gridStaff: found,
+  gridImport: listed,
+  gridExport: listed,
 } as const satisfies Readonly<Record<string, CallScope>>;

@@ -3,6 +3,7 @@ import { analysisCalls } from '../analyses/calls.ts';
 import { externalCalls } from '../external/calls.ts';
 import { feedbackCalls } from '../feedback/calls.ts';
 import { locationCalls } from '../location/calls.ts';
+import { gridCalls } from '../grids/calls.ts';
 import { logCalls } from '../log/calls.ts';
 import { meetingCalls } from '../meetings/calls.ts';
 import { performanceCalls } from '../performance/calls.ts';
@@ -41,6 +42,7 @@ export const lateCalls = {
   ...meetingCalls,
   ...uavCalls,
   ...videoCalls,
+  ...gridCalls,
 } as const satisfies Record<string, Call>;
 
 knowCalls(lateCalls);

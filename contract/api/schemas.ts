@@ -9,6 +9,7 @@ import { externalApi } from '../external/api.ts';
 import { feedApi } from '../feeds/api.ts';
 import { fileApi } from '../files/api.ts';
 import { fireApi } from '../fires/api.ts';
+import { gridApi } from '../grids/api.ts';
 import { groundApi } from '../ground/api.ts';
 import { healthApi } from '../health/api.ts';
 import { incidentApi } from '../incidents/api.ts';
@@ -86,6 +87,7 @@ export const ownSchemas = {
   ...meetingApi,
   ...uavApi,
   ...videoApi,
+  ...gridApi,
 } as const satisfies Record<OwnCallName, CallSchemas>;
 
 /** Arguments and answers of every call, under the names of `calls`. */

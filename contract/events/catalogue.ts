@@ -6,6 +6,7 @@ import { externalEvents } from '../external/events.ts';
 import { feedEvents } from '../feeds/events.ts';
 import { fileEvents } from '../files/events.ts';
 import { type FireEvent, fireEvents } from '../fires/events.ts';
+import { gridEvents } from '../grids/events.ts';
 import { groundEvents } from '../ground/events.ts';
 import { type IncidentEvent, incidentEvents } from '../incidents/events.ts';
 import { joined } from '../lazy.ts';
@@ -39,6 +40,7 @@ export const eventSchemas = joined(
     ...groundEvents,
     ...videoEvents,
     ...thermalEvents,
+    ...gridEvents,
   } as const,
   resourceEvents,
 );

@@ -14,6 +14,7 @@ export const layerGroupNames = {
   resources: '防火资源',
   danger: '火险',
   boundaries: '行政区划',
+  grids: '防火网格',
   ground: '基础地理',
   drawing: '绘制',
 } as const;
@@ -31,7 +32,11 @@ export type LegendIcon =
   | 'reach'
   | 'crossing'
   | 'fire'
-  | 'pastFire';
+  | 'pastFire'
+  | 'grid'
+  | 'gridBare'
+  | 'gridOverlap'
+  | 'gridGap';
 
 /**
  * One entry of a map's legend (specification, section 3). `visible`: whether it stands in the legend as the map opens;
@@ -119,6 +124,30 @@ export const mapLayers = {
   plot: { id: 'plot', name: '标绘', group: 'scene', legends: [], source: 'plot', order: 387 },
   approaches: { id: 'approaches', name: '在途力量', group: 'scene', legends: [], source: 'approaches', order: 390 },
   marks: { id: 'marks', name: '火场要素', group: 'scene', legends: [], source: 'marks', order: 400 },
+  grids: {
+    id: 'grids',
+    name: '防火网格',
+    group: 'grids',
+    legends: [
+      { legendId: 'grid', legendName: '网格', visible: true, icon: 'grid' },
+      { legendId: 'gridBare', legendName: '无责任人', visible: true, icon: 'gridBare' },
+    ],
+    source: 'grids',
+    permission: 'grid.read',
+    order: 180,
+  },
+  gridMarks: {
+    id: 'gridMarks',
+    name: '网格检查',
+    group: 'drawing',
+    legends: [
+      { legendId: 'gridOverlap', legendName: '重叠或越界', visible: false, icon: 'gridOverlap' },
+      { legendId: 'gridGap', legendName: '缝隙', visible: false, icon: 'gridGap' },
+    ],
+    source: 'gridMarks',
+    permission: 'grid.read',
+    order: 888,
+  },
   preview: { id: 'preview', name: '导入预览', group: 'drawing', legends: [], source: 'preview', order: 890 },
   plotDraft: { id: 'plotDraft', name: '标绘草图', group: 'drawing', legends: [], source: 'plotDraft', order: 892 },
   sketched: { id: 'sketched', name: '待提交的图形', group: 'drawing', legends: [], source: 'sketched', order: 896 },

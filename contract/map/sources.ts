@@ -29,6 +29,8 @@ export const mapSources = {
   sketched: { kind: 'live' },
   approaches: { kind: 'live' },
   marks: { kind: 'live' },
+  grids: { kind: 'live' },
+  gridMarks: { kind: 'live' },
   preview: { kind: 'live' },
   corners: { kind: 'live' },
 } as const satisfies Readonly<Record<string, MapSource>>;

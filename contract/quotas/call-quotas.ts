@@ -203,6 +203,10 @@ export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
   videoPresetRemove: record,
   videoLayoutSave: record,
   videoLayoutRemove: record,
+  gridCheck: nothing,
+  gridEdit: record,
+  gridStaff: record,
+  gridImport: { counts: 'import' },
 };
 
 /** What limits a call; undefined for one that only reads, and for one without an entry. */

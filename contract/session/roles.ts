@@ -36,6 +36,9 @@ const dispatching: readonly Permission[] = ['phone.notify', 'phone.rollCall', 'p
 /** Duty officers watch the cameras of their region, and turn them. */
 const videoUse: readonly Permission[] = ['video.watch', 'video.steer'];
 
+/** Who is called to a fire stands in its grid; its county keeps that up to date. */
+const gridKeeping: readonly Permission[] = ['grid.read', 'grid.write'];
+
 /** Duty officers plan the roster with their colleagues. */
 const rosterKeeping: readonly Permission[] = ['roster.read', 'roster.write'];
 
@@ -51,6 +54,7 @@ export const builtInPermissions: Readonly<Record<string, readonly Permission[]>>
     ...positionReads,
     ...videoUse,
     ...dispatching,
+    ...gridKeeping,
   ],
-  JLY: ['FH_VIEW'],
+  JLY: ['FH_VIEW', 'grid.read'],
 };

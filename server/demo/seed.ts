@@ -14,6 +14,7 @@ import { demoAlarm, type DemoAlarm } from './demo-alarm.ts';
 import { pastHandOvers } from './duty-records.ts';
 import { type DemoFire, endedLife } from './fire-lives.ts';
 import { firesUnderWay } from './fires-under-way.ts';
+import { demoGrids } from './grids.ts';
 import { gathered } from './gathered.ts';
 import { type Moment, writeHistory } from './history.ts';
 import { named, officerOf, registerSimulated, unknownOf } from './officers.ts';
@@ -164,6 +165,7 @@ export async function seedDemo(ctx: Ctx, registerUser: RegisterUser): Promise<vo
       ...burning(seeding, seededRandom(36), now),
       ...justNow(seeding, seededRandom(37), now),
       ...pastHandOvers(now),
+      ...demoGrids(ctx.gazetteer, now),
     ];
     writeHistory(databaseFile(ctx.options.dataDir), projections, [...moments, ...(await gathered(moments, now))]);
   }

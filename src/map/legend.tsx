@@ -30,8 +30,31 @@ export const LineSign = ({ path, color, dashed }: { path: string; color: string;
   </svg>
 );
 
+/** Grids as they lie on a map: their border and what fills them, by tokens. */
+const gridSigns = {
+  grid: { stroke: 'accent', fill: 'accent', opacity: 0.12 },
+  gridBare: { stroke: 'fg-muted', fill: 'fg-muted', opacity: 0.35 },
+  gridOverlap: { stroke: 'alarm-confirmed', fill: 'alarm-confirmed', opacity: 0.5 },
+  gridGap: { stroke: 'alarm-received', fill: 'alarm-received', opacity: 0.5 },
+} as const;
+
+const isGrid = (icon: LegendIcon): icon is keyof typeof gridSigns => Object.hasOwn(gridSigns, icon);
+
+const GridSign = ({ stroke, fill, opacity }: { stroke: string; fill: string; opacity: number }) => (
+  <svg viewBox="0 0 24 24" width="1.2em" height="1.2em" aria-hidden focusable="false">
+    <path
+      d="M4 5h16v14H4Z"
+      fill={`var(--chakra-colors-${fill})`}
+      fillOpacity={opacity}
+      stroke={`var(--chakra-colors-${stroke})`}
+      strokeWidth="2"
+    />
+  </svg>
+);
+
 /** What an entry of a legend looks like. */
 export function LegendSign({ icon }: { icon: LegendIcon }) {
+  if (isGrid(icon)) return <GridSign {...gridSigns[icon]} />;
   if (isMark(icon)) return <StateIcon status={icon} />;
   if (isLine(icon)) return <LineSign path={paths[icon]} color="accent" dashed={icon === 'reach'} />;
   return icon === 'pastFire' ? <span className={styles['disc']} aria-hidden /> : <Icon name={kindIcon(icon)} />;

@@ -25,6 +25,8 @@ export const mapMessages = {
   danger: '火险等级分布图',
   preview: '导入数据预览',
   previewInstead: '无法显示地图，请按报告中的范围核对位置。',
+  grids: '防火网格地图',
+  gridsInstead: '网格的列表与人员在旁边；绘制网格须使用支持WebGL的浏览器。',
   dangerInstead: '请看旁边的列表。',
   notDrawn: (layer: string): string => `“${layer}”未能绘出`,
   bearing: (degrees: number, error: number): string => `方位 ${Number(degrees.toFixed(1))}°±${error}°`,

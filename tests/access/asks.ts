@@ -10,6 +10,7 @@ import { dutyAsks } from './asks-duty.ts';
 import { fireAsks } from './asks-fires.ts';
 import { incidentAsks } from './asks-incidents.ts';
 import { shiftAsks } from './asks-shift.ts';
+import { gridAsks } from './asks-grids.ts';
 import { mapDataAsks } from './asks-map-data.ts';
 import { peopleAsks } from './asks-people.ts';
 import { publicationAsks } from './asks-publications.ts';
@@ -44,6 +45,7 @@ const ownAsks: Readonly<Record<OwnCallName, Ask>> = {
   ...meetingAsks,
   ...videoAsks,
   ...thermalAsks,
+  ...gridAsks,
 };
 
 const aboutRecord =

@@ -12,7 +12,7 @@ const inTurn = new RegExp(
     '\\.import$',
     '^(fireReport|statisticsExport)',
     '^(forecastSpread|planRoute|drawBuffer|heightProfile)$',
-    '^(viewshed|panorama|sightTargets|sightPlaces|videoNear|videoGo)$',
+    '^(viewshed|panorama|sightTargets|sightPlaces|videoNear|videoGo|gridCheck|gridEdit)$',
   ].join('|'),
 );
 const slowestInTurnMs = 4_000;

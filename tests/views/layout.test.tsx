@@ -66,7 +66,7 @@ describe('the header', () => {
     expect(within(all).queryByText('火情详情')).toBeNull();
     expect(within(all).queryByText('用户管理')).toBeNull();
     // What is still to come stands nowhere, nor does a section that has nothing else.
-    for (const title of ['物资管理', '防火网格', '区县网格地图']) expect(within(all).queryByText(title)).toBeNull();
+    expect(within(all).queryByText('物资管理')).toBeNull();
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('navigation', { name: '全部菜单' })).toBeNull();
     expect(document.activeElement).toBe(button);
@@ -161,6 +161,9 @@ describe('the side menu', () => {
       '短信推送记录',
       '应急预案',
       '火险日报',
+      '网格数据',
+      '网格编辑',
+      '网格人员',
     ]);
     const marked = screen.getByRole('navigation', { name: '侧栏菜单' }).querySelectorAll('[aria-current=page]');
     expect([...marked].map(({ textContent }) => textContent)).toEqual(['已知热源与许可用火']);
@@ -170,7 +173,7 @@ describe('the side menu', () => {
     const { person, unmount } = await open('/fire-meshing/index/do-list');
     expect(screen.getByRole('link', { name: '待办事项' }).querySelector('svg')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: '收起菜单' }));
-    expect(shown()).toEqual(['待办事项']);
+    expect(shown()).toEqual(['网格信息', '村级网格组', '待办事项']);
     expect(screen.getByRole('link', { name: '待办事项' }).querySelector('svg')).toBeNull();
     unmount();
     await open('/fire-meshing/index/do-list');

@@ -47,9 +47,9 @@ describe('routes come from the menu', () => {
   test('nothing is decided before the menu is there', async () => {
     const station = createFakeStation();
     station.answer('menuSearch', { state: 'loading' });
-    openApp(station, '/xcgrid');
+    openApp(station, '/integrated-management/index/uav');
     expect(await screen.findByText('正在载入菜单…')).toBeTruthy();
-    expect(path()).toBe('/xcgrid');
+    expect(path()).toBe('/integrated-management/index/uav');
     act(() => station.answer('menuSearch', { state: 'ready', data: whole }));
     expect(await screen.findByText('本页尚未启用')).toBeTruthy();
   });

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { sourceTypeNames, type Alarm, type NearestSeat } from '../../../contract/alarms/alarm.ts';
 import { CopyPosition } from '../../kit/copy-position.tsx';
 import { distanceText } from '../../kit/distance.ts';
+import { GridDuty, useSeesGrids } from '../../kit/grid-duty/grid-duty.tsx';
+import { gridDutyMessages } from '../../kit/grid-duty/messages.ts';
 import { dateTime } from '../../kit/time.ts';
 import { CallFact } from '../call-fact.tsx';
 import { Fact } from '../fact.tsx';
@@ -53,6 +55,7 @@ const satelliteText = ({ satellite, instrument, brightness, frp, dayNight }: Non
 
 /** All that is known of an alarm, county to village; what is only the nearest or only approximate says so. */
 export function Facts({ alarm }: { alarm: Alarm }) {
+  const seesGrids = useSeesGrids();
   return (
     <chakra.dl
       display="grid"
@@ -76,6 +79,15 @@ export function Facts({ alarm }: { alarm: Alarm }) {
         <CopyPosition place={alarm} />
       </Fact>
       <Fact name={say.facts.area}>{alarm.areaName}</Fact>
+      {seesGrids && (
+        <Fact name={gridDutyMessages.grid}>
+          <GridDuty
+            longitude={alarm.longitude}
+            latitude={alarm.latitude}
+            {...(alarm.decidedAt === undefined ? {} : { at: alarm.raisedAt })}
+          />
+        </Fact>
+      )}
       {alarm.nearestTownship && (
         <Fact name={say.facts.township}>
           <Seat seat={alarm.nearestTownship} />

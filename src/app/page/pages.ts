@@ -66,6 +66,14 @@ const loaders: Readonly<Record<string, LoadPage<PageProps>>> = {
   'sys/version': () => import('../pages/version-page.tsx'),
   'sys/map-data': () => import('../../geodata/map-data-page.tsx'),
   'sys/base-map': () => import('../pages/base-map-page.tsx'),
+  'integrated-management/index/grid-management': () => import('../../grids/management-page.tsx'),
+  'integrated-management/index/operateZone': () => import('../../grids/zone/operate-page.tsx'),
+  'integrated-management/index/editZoneDetail': () => import('../../grids/zone/submit-page.tsx'),
+  'integrated-management/index/grid-person-management': () => import('../../grids/people-page.tsx'),
+  'fire-meshing/index/grid-information': () => import('../../grids/information-page.tsx'),
+  'fire-meshing/index/districtgrid-information': () => import('../../grids/villages-page.tsx'),
+  'fire-grid/index': () => import('../../grids/explorer-page.tsx'),
+  xcgrid: () => import('../../grids/district-page.tsx'),
   'sys/sms': () => import('../../sms/outbox-page.tsx'),
 };
 

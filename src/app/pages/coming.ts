@@ -1,6 +1,5 @@
 /** What will stand at the pages that are not built yet, by their component. */
 export const comingPages: Readonly<Record<string, string>> = {
-  xcgrid: '一个区县的网格地图：各级网格边界、网格员与在岗情况。',
   'disaster-management/history-fire/historical-fire-records': '历史火灾记录：查询与导出。',
   'disaster-management/history-fire-disaster/fire-disaster-records': '风险普查历史火灾的记录。',
   'disaster-management/history-fire-disaster/add-records': '补录一起风险普查历史火灾。',
@@ -9,12 +8,6 @@ export const comingPages: Readonly<Record<string, string>> = {
   'integrated-management/index/material-inventory': '各仓库的物资库存。',
   'integrated-management/index/material-species': '物资的种类与单位。',
   'integrated-management/index/material-storagedeatil': '一座仓库的物资与出入库。',
-  'integrated-management/index/grid-management': '各级网格的数据。',
-  'integrated-management/index/operateZone': '在地图上编辑网格边界。',
-  'integrated-management/index/editZoneDetail': '提交网格边界的修改。',
-  'integrated-management/index/grid-person-management': '网格人员及其所在网格。',
-  'fire-meshing/index/grid-information': '网格信息：级别、范围、责任人。',
-  'fire-meshing/index/districtgrid-information': '村级网格组的信息。',
   'fire-meshing/index/danger-investigation': '隐患排查：上报、整改与复核。',
   'fire-meshing/index/investigation-details': '一处隐患的详情。',
   'fire-meshing/index/person-online': '网格人员的在线率。',
@@ -26,6 +19,5 @@ export const comingPages: Readonly<Record<string, string>> = {
   'fire-meshing/index/exam-town-details': '乡镇考核的详情。',
   'fire-meshing/index/exam-person-details': '个人考核的详情。',
   'fire-meshing/index/electronicclass-board': '电子课堂的学习看板。',
-  'fire-grid/index': '防火网格的总览。',
   'desk/messages': '本人的消息。',
 };

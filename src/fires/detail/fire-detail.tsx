@@ -21,6 +21,7 @@ import { AroundList } from './around-list.tsx';
 import { ForceList } from './force-list.tsx';
 import { Head } from './head.tsx';
 import { MessageList } from './message-list.tsx';
+import { GridPart } from './grid-part.tsx';
 import { AnalysisPanels } from './analysis-panels.tsx';
 import { useAnalyses } from './use-analyses.ts';
 import { detailMessages as say } from './messages.ts';
@@ -196,6 +197,7 @@ function Page({
           />
         </Box>
         <Box gridArea="facts" minH="0" bg="surface" overflowY="auto" css={{ scrollbarGutter: 'stable' }}>
+          <GridPart fire={fire} />
           <ForceList fire={fire} onStep={begin} />
           <AnalysisPanels {...analyses} fire={fire} />
           {slots.advice?.(

@@ -49,6 +49,8 @@ export interface MapFeeds {
   sketched: readonly PlotDrawing[];
   approaches: readonly MapApproach[];
   marks: readonly MapMark[];
+  grids: FeatureCollection;
+  gridMarks: FeatureCollection;
   preview: FeatureCollection;
   corners: readonly Position[];
 }

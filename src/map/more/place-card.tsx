@@ -2,6 +2,8 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ResourcePoint } from '../../../contract/fires/list-schemas.ts';
 import { Button } from '../../kit/button.ts';
 import { CopyPosition } from '../../kit/copy-position.tsx';
+import { GridDuty, useSeesGrids } from '../../kit/grid-duty/grid-duty.tsx';
+import { gridDutyMessages } from '../../kit/grid-duty/messages.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { kindIcon } from '../../kit/kind-icon.ts';
 import { useLiveStation } from '../../kit/live-station.tsx';
@@ -21,6 +23,7 @@ interface PlaceCardProps {
 export function PlaceCard({ place, viewed, onClose }: PlaceCardProps) {
   const live = useLiveStation();
   const { data: region } = useQuery(live, 'nameFromCode', { code: place.regionCode });
+  const seesGrids = useSeesGrids();
   const rows: [string, React.ReactNode][] = [
     [say.kind, place.kindName],
     [say.region, region ?? place.regionCode],
@@ -35,6 +38,14 @@ export function PlaceCard({ place, viewed, onClose }: PlaceCardProps) {
           ] as [string, React.ReactNode],
         ]),
     [say.position, <CopyPosition key="position" place={place} />],
+    ...(seesGrids
+      ? [
+          [gridDutyMessages.grid, <GridDuty key="grid" longitude={place.longitude} latitude={place.latitude} />] as [
+            string,
+            React.ReactNode,
+          ],
+        ]
+      : []),
   ];
   return (
     <section className={styles['card']} aria-label={say.place(place.name)}>

@@ -9,6 +9,7 @@ import { telephonyWalks } from './walks/telephony-walks.ts';
 import { sceneWalks } from './walks/scene-walks.ts';
 import { recordWalks } from './walks/record-walks.ts';
 import { talkWalks } from './walks/talk-walks.ts';
+import { gridWalks } from './walks/grid-walks.ts';
 import { videoWalks } from './walks/video-walks.ts';
 import type { Walk } from './walks/walk.ts';
 
@@ -26,4 +27,5 @@ export const dialogWalks: readonly Walk[] = [
   ...meetingWalks,
   ...telephonyWalks,
   ...videoWalks,
+  ...gridWalks,
 ];

@@ -7,6 +7,8 @@ import type { IncidentRow } from '../../../../streams/derived/incident-row.ts';
 import { Countdown } from '../../../kit/countdown.tsx';
 import { CopyPosition } from '../../../kit/copy-position.tsx';
 import { distanceText } from '../../../kit/distance.ts';
+import { GridDuty, useSeesGrids } from '../../../kit/grid-duty/grid-duty.tsx';
+import { gridDutyMessages } from '../../../kit/grid-duty/messages.ts';
 import { StateIcon } from '../../../kit/icons.tsx';
 import { inPicture } from '../../../kit/in-picture.ts';
 import { useStation } from '../../../kit/station.tsx';
@@ -121,6 +123,7 @@ function StaticHeatFact({ heat: { days, weeks, months, since, plant } }: { heat:
 /** Where and when, what lies around, its fire, and its shelf. */
 export function IncidentFacts({ row }: { row: IncidentRow }) {
   const fire = inPicture(useBehavior(useStation().fires$), row.fireId);
+  const seesGrids = useSeesGrids();
   return (
     <Facts>
       {row.fireId !== undefined && (
@@ -147,6 +150,11 @@ export function IncidentFacts({ row }: { row: IncidentRow }) {
       )}
       {row.staticHeat && <StaticHeatFact heat={row.staticHeat} />}
       <Fact name={say.area}>{row.areaName}</Fact>
+      {seesGrids && (
+        <Fact name={gridDutyMessages.grid}>
+          <GridDuty longitude={row.longitude} latitude={row.latitude} />
+        </Fact>
+      )}
       <Surroundings row={row} />
       <Fact name={say.position}>
         <CopyPosition place={row} />

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { isWithin } from '../../contract/areas.ts';
+import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import { cleanFileName } from '../../contract/files/file-name.ts';
+import { fitsLevel, type GridLevel } from '../../contract/grids/levels.ts';
+import { gridLimits } from '../../contract/grids/limits.ts';
+import { type GridDraft, type GridFault, type GridImported, importFields } from '../../contract/grids/schemas.ts';
+import { boxOfShape, type GridShape, shapeHolds } from '../../contract/grids/shape.ts';
+import type { Caller } from '../caller.ts';
+import type { Context } from '../context.ts';
+import { parseInput } from '../http/input.ts';
+import { readParts } from '../http/parts.ts';
+import { createCommand } from '../http/command.ts';
+import { refusalOfThread } from './check.ts';
+import { checkDraft, editGrids } from './edit.ts';
+import type { GridHouse } from './house.ts';
+import { gridSay as say } from './messages.ts';
+import type { GridFileOrder, GridFileTold, ReadGrid } from './read-task.ts';
+
+type Ctx = Pick<Context, 'db' | 'store' | 'workers' | 'gazetteer'>;
+
+/** A file of grids as it came, with what was said beside it. */
+interface SentFile extends z.output<typeof importFields> {
+  bytes: Uint8Array<ArrayBuffer>;
+  fileName: string;
+}
+
+/** Reads a file of grids and its fields out of a request. */
+export async function readGridFile(request: FastifyRequest): Promise<SentFile | Refusal> {
+  const fields: Record<string, string> = {};
+  const chunks: Buffer[] = [];
+  let fileName = '';
+  let size = 0;
+  const refusal = await readParts(request, {
+    field: (name, value) => {
+      fields[name] = value;
+    },
+    async file(_name, named, stream) {
+      fileName = cleanFileName(named);
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        size += chunk.length;
+        if (size > gridLimits.fileBytes)
+          return refuse('tooLarge', { field: 'file', message: say.tooBig(gridLimits.fileBytes / 1_000_000) });
+        chunks.push(chunk);
+      }
+      return undefined;
+    },
+  });
+  if (refusal) return refusal;
+  const said = parseInput(importFields, fields, 'level');
+  if (isRefusal(said)) return said;
+  if (size === 0) return refuse('badInput', { field: 'file', message: say.noFile });
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return { ...said.value, bytes, fileName };
+}
+
+/** Reads the areas of a file in a thread. */
+export async function areasOfFile({ workers }: Ctx, by: string, file: SentFile): Promise<GridFileTold | Refusal> {
+  const input: GridFileOrder = { bytes: file.bytes, system: file.system };
+  const transfer = [file.bytes.buffer];
+  const parts = workers.start({ task: 'gridFile', input, transfer, by, lane: 'long', mb: 768, ms: 120_000 });
+  if (isRefusal(parts)) return parts;
+  try {
+    for await (const part of parts as AsyncIterable<GridFileTold | { refused: string }>)
+      return 'refused' in part ? refuse('badInput', { field: 'file', message: part.refused }) : part;
+  } catch (error) {
+    return refusalOfThread(error, 'file');
+  }
+  return refuse('unavailable');
+}
+
+/** A point within a shape: in the middle of the widest stretch of it at half its height. */
+function within(shape: GridShape): readonly [number, number] {
+  const [west, south, east, north] = boxOfShape(shape);
+  const steps = 64;
+  for (const share of [0.5, 0.35, 0.65, 0.2, 0.8]) {
+    const y = south + share * (north - south);
+    let [best, from] = [{ x: west, long: -1 }, -1];
+    for (let n = 0; n <= steps + 1; n += 1) {
+      const isIn = n <= steps && shapeHolds(shape, west + (n / steps) * (east - west), y);
+      if (isIn && from < 0) from = n;
+      if (isIn || from < 0) continue;
+      if (n - from > best.long) best = { x: west + ((from + n - 1) / 2 / steps) * (east - west), long: n - from };
+      from = -1;
+    }
+    if (best.long > 0) return [best.x, y];
+  }
+  return [(west + east) / 2, (south + north) / 2];
+}
+
+interface Fault {
+  feature: number;
+  name?: string;
+  message: string;
+}
+
+/** A grid of a file under its new id, and the grid above it. */
+interface Placed extends ReadGrid {
+  id: string;
+  parentId: string | undefined;
+}
+
+/** Finds for each grid of a file in which grid it lies; who has none above, or no region, is not taken. */
+async function placed(
+  { gazetteer }: Ctx,
+  house: GridHouse,
+  caller: Caller,
+  level: GridLevel,
+  grids: readonly ReadGrid[],
+): Promise<{ grids: Placed[]; faults: Fault[] }> {
+  const index = await house.index();
+  const faults: Fault[] = [];
+  const found = grids.flatMap((grid): Placed[] => {
+    const { feature, name, regionCode, shape } = grid;
+    const parent = index.at(...within(shape), caller.regionCode).find((one) => one.level === level + 1);
+    const region = regionCode === '' && level === 1 ? parent?.areaCode : regionCode;
+    const fault = (message: string): Placed[] => {
+      faults.push({ feature, name, message });
+      return [];
+    };
+    if (region === undefined || !fitsLevel(level, region) || !gazetteer.area(region)) return fault(say.noCode(level));
+    if (!isWithin(caller.regionCode, region)) return fault(say.outside);
+    return [{ ...grid, regionCode: region, id: randomUUID(), parentId: parent?.gridId }];
+  });
+  return { grids: found, faults };
+}
+
+const draftOf = (level: GridLevel, parentId: string | undefined, grids: readonly Placed[]): GridDraft => ({
+  level,
+  ...(parentId === undefined ? {} : { parentId }),
+  removed: [],
+  reshaped: [],
+  seen: [],
+  made: grids.map(({ id, name, regionCode, shape }) => ({
+    id,
+    name,
+    regionCode,
+    shape: shape as GridDraft['made'][number]['shape'],
+    people: [],
+    cameFrom: [],
+  })),
+});
+
+const faultsIn = (refusal: Refusal): GridFault[] => (refusal.data?.['faults'] ?? []) as GridFault[];
+
+/**
+ * Draws the grids of one parent: those that are faulty are left out one after another, the others are drawn together.
+ * Of two that overlap the later one is left out.
+ */
+async function drawAll(
+  ctx: Ctx,
+  caller: Caller,
+  { level, fileName, isTried }: SentFile,
+  parentId: string | undefined,
+  grids: readonly Placed[],
+): Promise<{ drawn: number; faults: Fault[] }> {
+  const faults: Fault[] = [];
+  for (let left = [...grids]; left.length > 0;) {
+    const draft = draftOf(level, parentId, left);
+    const outcome =
+      isTried === 'true'
+        ? await checkDraft(ctx, caller, draft)
+        : await editGrids(
+            ctx,
+            { caller, command: createCommand(randomUUID()) },
+            { ...draft, reason: say.imported(fileName) },
+          );
+    const wrong = isRefusal(outcome)
+      ? faultsIn(outcome)
+      : 'faults' in outcome
+        ? outcome.faults.filter(({ isRefused }) => isRefused)
+        : [];
+    if (wrong.length === 0 && !isRefusal(outcome)) return { drawn: left.length, faults };
+    const out = new Map<string, string>();
+    for (const { gridIds, message } of wrong) {
+      const own = left.filter(({ id }) => gridIds.includes(id)).at(-1);
+      if (own && !gridIds.some((id) => out.has(id))) out.set(own.id, message);
+    }
+    // What is no fault of one of them is the same for all.
+    if (out.size === 0) for (const { id } of left) out.set(id, isRefusal(outcome) ? outcome.message : say.interrupted);
+    faults.push(
+      ...left.flatMap(({ id, feature, name }) => {
+        const message = out.get(id);
+        return message === undefined ? [] : [{ feature, name, message }];
+      }),
+    );
+    left = left.filter(({ id }) => !out.has(id));
+  }
+  return { drawn: 0, faults };
+}
+
+/** Draws the grids of a file, or only checks them, and tells of each that is not taken why. */
+export async function importGrids(
+  ctx: Ctx,
+  house: GridHouse,
+  caller: Caller,
+  file: SentFile,
+): Promise<GridImported | Refusal> {
+  const read = await areasOfFile(ctx, caller.userId, file);
+  if (isRefusal(read)) return read;
+  const { grids, faults } = await placed(ctx, house, caller, file.level, read.grids);
+  const byParent = new Map<string, Placed[]>();
+  for (const grid of grids) {
+    const key = grid.parentId ?? grid.regionCode.slice(0, 6);
+    byParent.set(key, [...(byParent.get(key) ?? []), grid]);
+  }
+  let drawn = 0;
+  for (const some of byParent.values()) {
+    const done = await drawAll(ctx, caller, file, some[0]?.parentId, some);
+    drawn += done.drawn;
+    faults.push(...done.faults);
+  }
+  await house.caughtUp();
+  return {
+    features: read.features,
+    drawn,
+    faults: [...read.faults, ...faults].toSorted((a, b) => a.feature - b.feature).slice(0, 500),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Geometry } from 'geojson';
+import { gridLimits } from '../../contract/grids/limits.ts';
+import { type GridShape, shapeOf } from '../../contract/grids/shape.ts';
+import { readFile } from '../geodata/read-file.ts';
+import { createShaper, degreesOf, FeatureRefused, formOf } from '../geodata/shapes.ts';
+import { FileRefused, type RawFeature, type Source } from '../geodata/source.ts';
+import { systemFor, toWgs84 } from '../geodata/systems.ts';
+import type { Desk } from '../workers/task.ts';
+import { gridSay as say } from './messages.ts';
+
+/** A file with grids, and in which coordinate system it is. */
+export interface GridFileOrder {
+  bytes: Uint8Array<ArrayBuffer>;
+  system: string;
+}
+
+/** A feature of a file that is an area, with what it says of itself. */
+export interface ReadGrid {
+  feature: number;
+  name: string;
+  regionCode: string;
+  shape: GridShape;
+}
+
+/** What was read of a file: its areas, and why each other feature is none. */
+export interface GridFileTold {
+  features: number;
+  grids: ReadGrid[];
+  faults: { feature: number; name?: string; message: string }[];
+}
+
+/** A file that is held in memory. */
+function sourceOf(bytes: Uint8Array<ArrayBuffer>): Source {
+  const held = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return {
+    size: held.length,
+    at: 0,
+    read(start, length) {
+      if (!(start >= 0 && length >= 0 && start + length <= held.length)) throw new FileRefused(say.noFile);
+      return held.subarray(start, start + length);
+    },
+    *parts() {
+      yield held;
+    },
+    close: () => undefined,
+  };
+}
+
+const nameFields = ['name', 'NAME', 'Name', '名称', '网格名称'];
+const codeFields = ['regionCode', 'region_code', 'REGIONCODE', '区划代码', '所属区划', 'XZQDM', 'code', 'CODE'];
+
+const told = (properties: RawFeature['properties'], names: readonly string[]): string => {
+  const value = names.map((name) => properties[name]).find((one) => one !== undefined && one !== null);
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+};
+
+/** Reads the areas of a file; whole files that can not be read are refused, of others only what is wrong with one. */
+export function readGridsTask({ bytes, system }: GridFileOrder, { post }: Desk): Promise<void> {
+  try {
+    const file = readFile(sourceOf(bytes), 'townships');
+    const { id } = systemFor(system, file.declared ?? (system === 'file' ? file.usual : undefined));
+    const read: GridFileTold = { features: 0, grids: [], faults: [] };
+    const shaper = createShaper(toWgs84(id), () => undefined);
+    const take = (geometry: Geometry, feature: number, name: string, regionCode: string): void => {
+      const shape = shaper(geometry);
+      const parts = shape.parts.map((rings) =>
+        rings.map((ring) => ring.map((corner): [number, number] => degreesOf(corner) as [number, number])),
+      );
+      read.grids.push({ feature, name, regionCode, shape: shapeOf(parts) });
+    };
+    for (const { geometry, properties } of file.features) {
+      read.features += 1;
+      const name = told(properties, nameFields);
+      const fault = (message: string): void => {
+        read.faults.push({ feature: read.features, message, ...(name === '' ? {} : { name }) });
+      };
+      if (read.features > gridLimits.imported) throw new FileRefused(say.tooMany(gridLimits.imported));
+      if (!geometry || formOf(geometry) !== 'areas') fault(say.noAreas);
+      else if (name === '') fault(say.noName);
+      else
+        try {
+          take(geometry, read.features, name, told(properties, codeFields));
+        } catch (error) {
+          if (!(error instanceof FeatureRefused)) throw error;
+          fault(error.message);
+        }
+    }
+    post(read);
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    post({ refused: error.message });
+  }
+  return Promise.resolve();
+}

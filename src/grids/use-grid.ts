@@ -1,0 +1,41 @@
+import type { GridInfo, ShapedGrid } from '../../contract/grids/schemas.ts';
+import { useStation } from '../kit/station.tsx';
+import { useFreshQuery } from '../kit/use-fresh-query.ts';
+import { useQuery } from '../kit/use-query.ts';
+
+/** A grid with the grids in it, or the uppermost ones of the region where none is named. */
+export interface SeenGrids {
+  state: 'loading' | 'ready' | 'failed';
+  message: string | undefined;
+  info: GridInfo | undefined;
+  below: readonly ShapedGrid[];
+  isCut: boolean;
+  again: () => void;
+}
+
+const nothing: readonly ShapedGrid[] = [];
+
+/** Asks for a grid, and for those in it with their land, as they are or were at a moment. */
+export function useGrid(id: string | undefined, at: string | undefined): SeenGrids {
+  const station = useStation();
+  const when = at === undefined ? {} : { at };
+  const shapesArgs = { ...(id === undefined ? {} : { parentId: id }), ...when };
+  const infoArgs = { id: id ?? '', ...when };
+  const shapes = useFreshQuery(station, 'gridShapes', shapesArgs);
+  const info = useQuery(station, 'gridInfo', infoArgs, id !== undefined);
+  const below = shapes.data?.grids ?? nothing;
+  const isOf = id !== undefined;
+  const isIn = (state: SeenGrids['state']): boolean => shapes.state === state || (isOf && info.state === state);
+  const again = (): void => {
+    station.wish({ type: 'query.ask', call: 'gridShapes', args: shapesArgs });
+    if (isOf) station.wish({ type: 'query.ask', call: 'gridInfo', args: infoArgs });
+  };
+  return {
+    state: isIn('failed') ? 'failed' : isIn('loading') ? 'loading' : 'ready',
+    message: shapes.message ?? info.message,
+    info: isOf ? info.data : undefined,
+    below,
+    isCut: shapes.data?.isCut === true,
+    again,
+  };
+}

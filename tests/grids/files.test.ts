@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../../contract/api/calls.ts';
+import type { GridCoverage, GridImported } from '../../contract/grids/schemas.ts';
+import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
+import { boxShape, dataOf, drawGrid } from './drawn.ts';
+
+let server: TestServer;
+let jingde: SignedIn;
+let townId: string;
+const [town, village] = ['341825100', '341825100001'];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  jingde = await server.signIn('jingde');
+  townId = await drawGrid(server, jingde, {
+    name: '旌阳镇',
+    level: 3,
+    regionCode: town,
+    shape: boxShape(110, 30, 110.2, 30.1),
+    people: [{ duty: 'chief', name: '李山', phone: '13900000002' }],
+  });
+});
+afterAll(() => server.stop());
+
+const feature = (name: string | undefined, shape: object, regionCode = village): object => ({
+  type: 'Feature',
+  properties: { regionCode, ...(name === undefined ? {} : { 名称: name }) },
+  geometry: shape,
+});
+
+async function importOf(features: readonly object[], more: Readonly<Record<string, string>> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ level: '2', ...more })) form.append(name, value);
+  const text = JSON.stringify({ type: 'FeatureCollection', features });
+  form.append('file', new File([text], '旌阳镇.geojson'));
+  const response = new Response(form);
+  const answered = await server.inject({
+    method: 'POST',
+    url: calls.gridImport.path,
+    payload: Buffer.from(await response.arrayBuffer()),
+    headers: { ...jingde.headers, 'content-type': response.headers.get('content-type') ?? '' },
+  });
+  return answered.json<{ code: string; message?: string; data: GridImported }>();
+}
+
+const names = async (): Promise<string[]> =>
+  (dataOf(await server.call('gridChildren', { parentId: townId }, jingde.headers)) as { name: string }[]).map(
+    ({ name }) => name,
+  );
+
+describe('a file of grids', () => {
+  const file = [
+    feature('西村', boxShape(110, 30, 110.1, 30.1)),
+    feature('东村', boxShape(110.1, 30, 110.2, 30.1)),
+    feature('重叠村', boxShape(110.05, 30, 110.15, 30.1)),
+    feature('越界村', boxShape(110.19, 30, 110.3, 30.1)),
+    feature(undefined, boxShape(110, 30, 110.1, 30.1)),
+    feature('外县村', boxShape(110, 30, 110.1, 30.1), '341021100001'),
+    feature('一条线', {
+      type: 'LineString',
+      coordinates: [
+        [110, 30],
+        [110.1, 30],
+      ],
+    }),
+  ];
+
+  it('that is only tried draws nothing, and tells of each feature why it would not be taken', async () => {
+    const { data } = await importOf(file, { isTried: 'true' });
+    expect(data.faults.map((one) => one.feature)).toEqual([3, 4, 5, 6, 7]);
+    expect(await names()).toEqual([]);
+  });
+
+  it('draws what fits, in the grid that holds it, and leaves out what does not', async () => {
+    const { data } = await importOf(file);
+    expect(data).toMatchObject({ features: 7, drawn: 2 });
+    expect(data.faults.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^西村与重叠村重叠/),
+      '本级网格须有上级网格：请先选择上级网格',
+      '缺少名称（字段name或名称）',
+      '所属区划不在本辖区',
+      '不是面',
+    ]);
+    expect(await names()).toEqual(['西村', '东村']);
+  });
+
+  it('without any feature draws nothing', async () => {
+    expect(await importOf([], {})).toMatchObject({ code: '00000', data: { features: 0, drawn: 0 } });
+  });
+});
+
+describe('the export of grids', () => {
+  it('gives GeoJSON that comes in again with the same land', async () => {
+    const file = await server.inject({ url: `${calls.gridExport.path}?format=geojson`, headers: jingde.headers });
+    const { features } = file.json<{ features: { properties: { name: string; level: number }; geometry: object }[] }>();
+    expect(features.map(({ properties: { name, level } }) => `${level} ${name}`).toSorted()).toEqual([
+      '2 东村',
+      '2 西村',
+      '3 旌阳镇',
+    ]);
+    expect(features.find(({ properties: { name } }) => name === '西村')?.geometry).toEqual(
+      boxShape(110, 30, 110.1, 30.1),
+    );
+  });
+
+  it('gives a workbook, and to people of other regions one without these grids', async () => {
+    const file = await server.inject({ url: `${calls.gridExport.path}?format=xlsx`, headers: jingde.headers });
+    expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    const { headers } = await server.signIn('huangshan');
+    const none = await server.inject({ url: `${calls.gridExport.path}?format=geojson`, headers });
+    expect(none.json()).toEqual({ type: 'FeatureCollection', features: [] });
+  });
+});
+
+describe('figures of grids', () => {
+  it('say how much land has no grid, and how much has nobody', async () => {
+    const answered = await server.call('gridCoverage', { regionCode: town }, jingde.headers);
+    const coverage = dataOf(answered) as GridCoverage;
+    expect(coverage).toMatchObject([
+      { level: 3, grids: 1, withoutPeople: 0 },
+      { level: 2, grids: 2, withoutPeople: 2, freeKm2: 0 },
+      { level: 1, grids: 0, freeKm2: expect.closeTo(213.8, 1) as number },
+    ]);
+    const bare = await server.call('gridPage', { without: 'people' }, jingde.headers);
+    expect(bare.answer.total).toBe(2);
+  });
+
+  it('list people with their grids, by name, duty and number', async () => {
+    const found = await server.call('gridPeople', { keyword: '李山', duty: 'chief' }, jingde.headers);
+    expect(found.answer).toMatchObject({ total: 1, data: [{ name: '李山', gridName: '旌阳镇', level: 3 }] });
+    const byPhone = await server.call('gridPeople', { keyword: '0000002' }, jingde.headers);
+    expect(byPhone.answer.total).toBe(1);
+    const none = await server.call('gridPeople', { keyword: '李山', duty: 'ranger' }, jingde.headers);
+    expect(none.answer.total).toBe(0);
+  });
+});

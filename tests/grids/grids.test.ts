@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GridChecked, GridInfo, GridRow, MinGrid, MinGridPerson } from '../../contract/grids/schemas.ts';
+import { steppedClock } from '../support/server-clock.ts';
+import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
+import { boxShape, dataOf, drawArgs, drawGrid } from './drawn.ts';
+
+let server: TestServer;
+let jingde: SignedIn;
+let sheng: SignedIn;
+const clock = steppedClock();
+const [town, village] = ['341825100', '341825100001'];
+const later = (): void => clock.advance(60_000);
+const moment = (): string => new Date(clock.now()).toISOString();
+const tel = '13900000001';
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  jingde = await server.signIn('jingde');
+  sheng = await server.signIn('sheng');
+});
+afterAll(() => server.stop());
+
+const asked = (lon: number, lat: number, at?: string) => ({ lon, lat, ...(at === undefined ? {} : { at }) });
+const minGrid = async (by: SignedIn, lon: number, lat: number, at?: string): Promise<MinGrid> =>
+  dataOf(await server.call('qryMinGridByLonAndLat', asked(lon, lat, at), by.headers)) as MinGrid;
+const people = async (by: SignedIn, lon: number, lat: number, at?: string): Promise<MinGridPerson[]> =>
+  dataOf(await server.call('qryMinGridPersonByLonAndLat', asked(lon, lat, at), by.headers)) as MinGridPerson[];
+const info = async (id: string, at?: string): Promise<GridInfo> =>
+  dataOf(await server.call('gridInfo', { id, ...(at === undefined ? {} : { at }) }, jingde.headers)) as GridInfo;
+const childrenOf = async (parentId: string): Promise<GridRow[]> =>
+  dataOf(await server.call('gridChildren', { parentId }, jingde.headers)) as GridRow[];
+
+/** A town with a village in it, drawn at a place of its own for each test. */
+async function townAt(
+  west: number,
+): Promise<{ townId: string; villageId: string; shape: ReturnType<typeof boxShape> }> {
+  const townId = await drawGrid(server, jingde, {
+    name: `旌阳镇${west}`,
+    level: 3,
+    regionCode: town,
+    shape: boxShape(west, 30, west + 0.2, 30.1),
+  });
+  const shape = boxShape(west, 30, west + 0.1, 30.1);
+  const villageId = await drawGrid(server, jingde, {
+    name: '西村',
+    level: 2,
+    regionCode: village,
+    parentId: townId,
+    shape,
+    people: [{ duty: 'chief', name: '王林', phone: tel }],
+  });
+  return { townId, villageId, shape };
+}
+
+describe('the smallest grid at a point', () => {
+  it('is told with its land, and with the grids above it', async () => {
+    const { townId, villageId } = await townAt(110);
+    expect(await minGrid(jingde, 110.05, 30.05)).toMatchObject({
+      id: villageId,
+      name: '西村',
+      level: 2,
+      code: expect.stringMatching(/^341825100001-2\d{3}$/),
+      above: [{ id: townId, level: 3 }],
+    });
+    expect(await minGrid(jingde, 110.15, 30.05)).toMatchObject({ id: townId });
+    expect(await minGrid(jingde, 109, 30.05)).toBeNull();
+  });
+
+  it('is asked for the people who answer for it: of the next grid above where it has none', async () => {
+    const { townId, villageId } = await townAt(111);
+    expect(await people(jingde, 111.05, 30.05)).toEqual([
+      { duty: 'chief', dutyName: '网格长', name: '王林', phone: tel, gridId: villageId, gridName: '西村', level: 2 },
+    ]);
+    expect(await people(jingde, 111.15, 30.05)).toEqual([]);
+    const version = (await info(townId)).grid.version;
+    const staffed = [{ duty: 'member', name: '镇值班员', userId: jingde.userId, phone: tel }];
+    await server.call('gridStaff', { id: townId, version, people: staffed, reason: '' }, jingde.headers);
+    // Of an account the name that it has.
+    expect(await people(jingde, 111.15, 30.05)).toMatchObject([{ name: '旌德值班员', dutyName: '网格员', level: 3 }]);
+  });
+
+  it('does not exist for people of other regions', async () => {
+    const { villageId } = await townAt(112);
+    const huangshan = await server.signIn('huangshan');
+    expect(await minGrid(huangshan, 112.05, 30.05)).toBeNull();
+    expect(await people(huangshan, 112.05, 30.05)).toEqual([]);
+    expect((await server.call('gridInfo', { id: villageId }, huangshan.headers)).status).toBe(404);
+    expect(await minGrid(sheng, 112.05, 30.05)).toMatchObject({ id: villageId });
+  });
+});
+
+describe('grids of a past day', () => {
+  it('are those of that day: the people who answered then, the border as it ran then', async () => {
+    const { townId, villageId } = await townAt(113);
+    const first = moment();
+    later();
+    const { version } = (await info(villageId)).grid;
+    const after = [{ duty: 'chief', name: '李山', phone: '13900000002' }];
+    dataOf(await server.call('gridStaff', { id: villageId, version, people: after, reason: '换届' }, jingde.headers));
+    later();
+    const draft = drawArgs({
+      name: '',
+      level: 2,
+      regionCode: village,
+      parentId: townId,
+      shape: boxShape(113, 30, 113.15, 30.1),
+    });
+    const now = (await info(villageId)).grid.version;
+    const [made] = draft.made;
+    dataOf(
+      await server.call(
+        'gridEdit',
+        { ...draft, made: [], reshaped: [{ id: villageId, version: now, shape: made?.shape }] },
+        jingde.headers,
+      ),
+    );
+    expect(await people(jingde, 113.05, 30.05)).toMatchObject([{ name: '李山' }]);
+    expect(await people(jingde, 113.05, 30.05, first)).toMatchObject([{ name: '王林', phone: tel }]);
+    expect(await minGrid(jingde, 113.12, 30.05)).toMatchObject({ id: villageId });
+    expect(await minGrid(jingde, 113.12, 30.05, first)).toMatchObject({ id: townId });
+    expect((await info(villageId)).changes.map(({ what, by, reason }) => `${what} ${by} ${reason}`)).toEqual([
+      '调整网格边界 旌德值班员 首次划定',
+      '设置网格人员 旌德值班员 换届',
+      '划定网格 旌德值班员 首次划定',
+    ]);
+    expect((await info(villageId, first)).people).toMatchObject([{ name: '王林' }]);
+  });
+
+  it('are found under their old borders after a split, which tells what became of them', async () => {
+    const { townId, villageId } = await townAt(114);
+    const before = moment();
+    later();
+    const { version } = (await info(villageId)).grid;
+    const [one, two] = [randomUUID(), randomUUID()];
+    const piece = (id: string, name: string, shape: ReturnType<typeof boxShape>) => ({
+      id,
+      name,
+      regionCode: village,
+      shape,
+      people: [],
+      cameFrom: [villageId],
+    });
+    const split = {
+      level: 2,
+      parentId: townId,
+      removed: [{ id: villageId, version }],
+      reshaped: [],
+      seen: [],
+      made: [
+        piece(one, '西村一片', boxShape(114, 30, 114.05, 30.1)),
+        piece(two, '西村二片', boxShape(114.05, 30, 114.1, 30.1)),
+      ],
+      reason: '面积过大',
+    };
+    dataOf(await server.call('gridEdit', split, jingde.headers));
+    expect((await childrenOf(townId)).map(({ name }) => name)).toEqual(['西村一片', '西村二片']);
+    expect(await minGrid(jingde, 114.07, 30.05)).toMatchObject({ id: two });
+    expect(await minGrid(jingde, 114.07, 30.05, before)).toMatchObject({ id: villageId, name: '西村' });
+    expect((await info(villageId)).ended?.into.map(({ name }) => name)).toEqual(['西村一片', '西村二片']);
+  });
+});
+
+describe('an edit', () => {
+  it('that overlaps a neighbour is refused, and names both', async () => {
+    const { townId } = await townAt(115);
+    const over = drawArgs({
+      name: '东村',
+      level: 2,
+      regionCode: village,
+      parentId: townId,
+      shape: boxShape(115.09, 30, 115.2, 30.1),
+    });
+    const { status, answer } = await server.call('gridEdit', over, jingde.headers);
+    expect(status).toBe(409);
+    expect(answer.message).toMatch(/^东村与西村重叠/);
+    const { reason: _, ...draft } = over;
+    const checked = dataOf(await server.call('gridCheck', draft, jingde.headers)) as GridChecked;
+    expect(checked.faults).toMatchObject([{ kind: 'overlap', isRefused: true }]);
+    expect(await childrenOf(townId)).toHaveLength(1);
+  });
+
+  it('of a grid whose neighbour somebody else has reshaped meanwhile is told who did it', async () => {
+    const { townId, villageId } = await townAt(116);
+    const eastId = await drawGrid(server, jingde, {
+      name: '东村',
+      level: 2,
+      regionCode: village,
+      parentId: townId,
+      shape: boxShape(116.1, 30, 116.2, 30.1),
+    });
+    const [west, east] = [(await info(villageId)).grid.version, (await info(eastId)).grid.version];
+    const of = (id: string, version: number, seen: object[], shape: object) => ({
+      level: 2,
+      parentId: townId,
+      removed: [],
+      reshaped: [{ id, version, shape }],
+      made: [],
+      seen,
+      reason: '界线调整',
+    });
+    const both = {
+      ...of(villageId, west, [], boxShape(116, 30, 116.12, 30.1)),
+      reshaped: [
+        { id: villageId, version: west, shape: boxShape(116, 30, 116.12, 30.1) },
+        { id: eastId, version: east, shape: boxShape(116.12, 30, 116.2, 30.1) },
+      ],
+    };
+    dataOf(await server.call('gridEdit', both, sheng.headers));
+    const second = of(eastId, east, [{ id: villageId, version: west }], boxShape(116.1, 30, 116.2, 30.09));
+    const { status, answer } = await server.call('gridEdit', second, jingde.headers);
+    expect(status).toBe(409);
+    expect(answer.code).toBe('C0003');
+    expect(answer.message).toMatch(/^东村已由省值班员于.*修改，请刷新后再编辑等2处问题$/);
+  });
+
+  it('is decided once, however many send it at the same moment', async () => {
+    const { townId, villageId } = await townAt(117);
+    const { version } = (await info(villageId)).grid;
+    const xuancheng = await server.signIn('xuancheng');
+    const send = (name: string, by: SignedIn) =>
+      server.call(
+        'gridEdit',
+        {
+          level: 2,
+          parentId: townId,
+          removed: [],
+          reshaped: [{ id: villageId, version, name }],
+          made: [],
+          seen: [],
+          reason: '更名',
+        },
+        by.headers,
+      );
+    const statuses = (
+      await Promise.all([send('西村甲', jingde), send('西村乙', sheng), send('西村丙', xuancheng)])
+    ).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  });
+
+  it('does not end a grid that others lie in, nor draws one of a region that is not theirs', async () => {
+    const { townId } = await townAt(118);
+    const { version } = (await info(townId)).grid;
+    const retire = { level: 3, removed: [{ id: townId, version }], reshaped: [], made: [], seen: [], reason: '撤并' };
+    const { status, answer } = await server.call('gridEdit', retire, jingde.headers);
+    expect(status).toBe(409);
+    expect(answer.message).toMatch(/还有1个下级网格/);
+    const elsewhere = drawArgs({ name: '歙县', level: 4, regionCode: '341021', shape: boxShape(100, 30, 100.4, 30.4) });
+    expect((await server.call('gridEdit', elsewhere, jingde.headers)).status).toBe(403);
+    const trainer = await server.signIn('trainer');
+    expect((await server.call('gridEdit', elsewhere, trainer.headers)).status).toBe(403);
+  });
+
+  it('that splits a grid tells those in it in which piece they lie, and refuses to cut one in two', async () => {
+    const { townId, villageId } = await townAt(119);
+    const west = await drawGrid(server, jingde, {
+      name: '第一组',
+      level: 1,
+      regionCode: village,
+      parentId: villageId,
+      shape: boxShape(119.01, 30.01, 119.03, 30.03),
+    });
+    const { version } = (await info(villageId)).grid;
+    const cutAt = (x: number) => ({
+      level: 2,
+      parentId: townId,
+      removed: [{ id: villageId, version }],
+      reshaped: [],
+      seen: [],
+      made: [
+        {
+          id: randomUUID(),
+          name: '甲',
+          regionCode: village,
+          shape: boxShape(119, 30, x, 30.1),
+          people: [],
+          cameFrom: [villageId],
+        },
+        {
+          id: randomUUID(),
+          name: '乙',
+          regionCode: village,
+          shape: boxShape(x, 30, 119.1, 30.1),
+          people: [],
+          cameFrom: [villageId],
+        },
+      ],
+      reason: '拆分',
+    });
+    const cut = await server.call('gridEdit', cutAt(119.02), jingde.headers);
+    expect(cut.answer.message).toMatch(/下级网格第一组不在任何一块新网格内/);
+    const fine = cutAt(119.05);
+    dataOf(await server.call('gridEdit', fine, jingde.headers));
+    expect((await info(west)).above.map(({ name }) => name)).toEqual(['甲', '旌阳镇119']);
+  });
+});
