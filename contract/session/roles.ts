@@ -56,5 +56,5 @@ export const builtInPermissions: Readonly<Record<string, readonly Permission[]>>
     ...dispatching,
     ...gridKeeping,
   ],
-  JLY: ['FH_VIEW', 'grid.read'],
+  JLY: ['FH_VIEW'],
 };

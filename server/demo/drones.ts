@@ -59,7 +59,7 @@ export function demoDrones(places: Places, regionCode: RegionCode): Drone[] {
       const values = {
         name,
         model: '多旋翼巡检型',
-        condition: isInService ? 'charging' : 'maintenance',
+        condition: isInService ? 'ready' : 'maintenance',
         tracker,
         endurance: flightMs / 60_000,
         regionCode: code,

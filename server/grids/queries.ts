@@ -93,10 +93,10 @@ export async function gridPage(
 export async function coverageOf({ db }: Pick<Ctx, 'db'>, scope: string): Promise<GridCoverage> {
   const [from, below] = codeRange(scope);
   const rows = await sql<{ level: number; n: number; km2: number; bare: number; bareKm2: number; heldKm2: number }>`
-    select level, count(*) as n, sum(area_km2) as km2, sum(people = 0) as bare,
-      sum(iif(people = 0, area_km2, 0)) as bareKm2,
-      sum(iif(parent_id in (select id from grids as above where above.area_code >= ${from}
-        and above.area_code < ${below}), area_km2, 0)) as heldKm2
+    select level, count(*) as n, sum(area_km2) as km2, sum(case when people = 0 then 1 else 0 end) as bare,
+      sum(case when people = 0 then area_km2 else 0 end) as bareKm2,
+      sum(case when parent_id in (select id from grids as above where above.area_code >= ${from}
+        and above.area_code < ${below}) then area_km2 else 0 end) as heldKm2
     from grids where area_code >= ${from} and area_code < ${below} group by level`.execute(db);
   const byLevel = new Map(rows.rows.map((row) => [row.level, row]));
   return gridLevels.flatMap((level) => {

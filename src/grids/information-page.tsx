@@ -24,7 +24,7 @@ export function GridTable({ rows }: { rows: readonly GridRow[] }) {
       <thead>
         <tr>
           {columns.map((name) => (
-            <Head key={name} scope="col" h="9">
+            <Head key={name} scope="col" h="9" {...(name === 'area' ? { textAlign: 'right' } : {})}>
               {say.columns[name]}
             </Head>
           ))}

@@ -20,6 +20,7 @@ const others = {
   'reports/font.ts': 'a file of the program, made by scripts/font',
   'seals/seal.ts': 'a line from outside, checked by its schema',
   'sight/routes.ts': 'an answer of our own thread, kept as text for who asks the same',
+  'video/external/wvp.ts': 'what another system answers, checked by its schema',
 };
 
 test('what a stored document holds is said by the type of its column, and by nobody who reads it', () => {

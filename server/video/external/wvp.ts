@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isRefusal, refuse, type Refusal } from '../../../contract/codes.ts';
 import type { Speeds } from '../../../contract/video/pose.ts';
 import type { Foreign } from './foreign.ts';
@@ -16,10 +17,12 @@ const fullSpeed = 255;
 /** GB/T 28181 gives zoom four bits. */
 const fullZoom = 15;
 
-interface Answer {
-  code?: number;
-  data?: { flv?: string; https_flv?: string };
-}
+/** An answer by which something was done. */
+const answered = z.object({
+  code: z.literal(0),
+  data: z.object({ flv: z.string().optional(), https_flv: z.string().optional() }).nullish(),
+});
+type Answered = z.infer<typeof answered>;
 
 /**
  * Makes a client of one channel, `device/channel`; `base`: address of WVP. The user of its host is the name of the
@@ -28,14 +31,14 @@ interface Answer {
 export function createWvp(foreign: Foreign, base: string, channel: string): WvpChannel {
   const at = (path: string): string => `${base.replace(/\/+$/u, '')}/api/${path}`;
   const ids = channel.split('/').map(encodeURIComponent).join('/');
-  const ask = async (path: string): Promise<Answer | Refusal> => {
+  const ask = async (path: string): Promise<Answered | Refusal> => {
     const url = at(path);
     const key = foreign.hostOf(url);
     const body = await foreign.get(url, answerBytes, key ? { headers: { [key.user]: key.password } } : {});
     if (isRefusal(body)) return body;
     try {
-      const answer = JSON.parse(Buffer.from(body).toString('utf8')) as Answer | null;
-      if (answer?.code === 0) return answer;
+      const answer = answered.safeParse(JSON.parse(Buffer.from(body).toString('utf8')));
+      if (answer.success) return answer.data;
     } catch {
       // What is no JSON is no answer of WVP.
     }
