@@ -106,7 +106,12 @@ export function createStaticHeat(ctx: Ctx): LearnedHeat {
     await readAlarms(ctx, learn);
     return followLog(ctx, { types: followed, after, take: (events) => events.forEach(take) });
   };
-  const opened = (): Promise<Following> => (following ??= open());
+  const opened = (): Promise<Following> =>
+    (following ??= open().catch((error: unknown) => {
+      // The next question begins anew.
+      following = undefined;
+      throw error;
+    }));
   return {
     start() {
       opened().catch((error: unknown) => ctx.log.error({ err: error }, 'static heat could not be learned'));

@@ -42,7 +42,7 @@ export const operationKeys: Readonly<Record<IncidentOperation, string>> = {
   ...actionKeys,
   shelve: 'S',
   unshelve: 'S',
-  unscreen: 'U',
+  unscreen: 'Y',
   merge: 'G',
   split: 'X',
 };
