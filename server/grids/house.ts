@@ -9,10 +9,8 @@ type Ctx = Pick<Context, 'db' | 'store' | 'log'>;
 
 /** The index of grids, which follows the log. */
 export interface GridHouse {
-  /** The index with all that is in the log when it is asked for the first time, and soon with what came after. */
+  /** The index with all that is in the log when it is asked for. */
   index(): Promise<GridIndex>;
-  /** Resolves when the index knows what this process has appended. */
-  caughtUp(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -68,9 +66,10 @@ export function openGrids(ctx: Ctx): GridHouse {
     return opened;
   };
   return {
-    index: async () => (await ready()).index,
-    async caughtUp() {
-      await (await opened)?.following.caughtUp();
+    async index() {
+      const { index, following } = await ready();
+      await following.caughtUp();
+      return index;
     },
     async close() {
       await (await opened?.catch(() => undefined))?.following.stop();

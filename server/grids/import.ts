@@ -217,7 +217,6 @@ export async function importGrids(
     drawn += done.drawn;
     faults.push(...done.faults);
   }
-  await house.caughtUp();
   return {
     features: read.features,
     drawn,

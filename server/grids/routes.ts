@@ -60,7 +60,6 @@ export function gridRoutes(app: FastifyInstance, ctx: Context): void {
   });
   route(app, ctx, 'gridEdit', async ({ args, caller, command }) => {
     const edited = await editGrids(ctx, { caller, command }, args);
-    await house.caughtUp();
     return isRefusal(edited) ? edited : ok(edited);
   });
   route(app, ctx, 'gridStaff', async ({ args, caller, command }) => {

@@ -32,15 +32,31 @@ async function site({ ground }: Supplies, { place, area }: At): Promise<{ id: st
   return made;
 }
 
+const doubted = new WeakMap<Ground, Map<string, number>>();
+
+/** How many places were doubted there before. */
+function doubtedAt(ground: Ground, place: string): number {
+  const counts = doubted.get(ground) ?? new Map<string, number>();
+  doubted.set(ground, counts);
+  const n = counts.get(place) ?? 0;
+  counts.set(place, n + 1);
+  return n;
+}
+
 const head = 'latitude,longitude,brightness,scan,track,acq_date,acq_time,satellite,confidence,frp,type';
 
 /** How the calls about static thermal anomalies are asked. */
 export const thermalAsks = {
   staticHeatPage: async (supplies, at) => ({ args: { pageSize: 100 }, marks: [(await site(supplies, at)).mark] }),
-  // Beside the site, whose doubt reaches a kilometre.
   staticHeatDoubt: ({ ground }, { place }) => {
     const { longitude, latitude } = points[place];
-    return { args: { longitude, latitude: latitude - 0.02 - 0.000_01 * ground.next(), reason: '新建厂房' } };
+    const n = doubtedAt(ground, place);
+    // A doubt reaches a kilometre: each lies beyond the others', west of the site.
+    const [west, south] = [1 + (n % 5), Math.floor(n / 5)];
+    const apartDeg = 0.012;
+    return {
+      args: { longitude: longitude - west * apartDeg, latitude: latitude - south * apartDeg, reason: '新建厂房' },
+    };
   },
   staticHeatTrust: async ({ ground }, { place, area }) => {
     const n = ground.next();
