@@ -25,7 +25,7 @@ export const order = {
     ['fires', 'location', 'map', 'sight', 'sms', 'video'],
     ['apps', 'feeds', 'incidents', 'places', 'weather'],
     ['ground'],
-    ['advice', 'external', 'performance', 'risk', 'shift', 'thermal'],
+    ['advice', 'external', 'history', 'performance', 'risk', 'shift', 'thermal'],
     ['rescue'],
     // Where what the areas give meets.
     ['catalogue'],
@@ -84,7 +84,7 @@ export const order = {
     ['fires'],
     ['analyses', 'incidents', 'rescue', 'reports', 'talk'],
     ['advice', 'feeds', 'sight', 'triage'],
-    ['clocks', 'external', 'thermal'],
+    ['clocks', 'external', 'history', 'thermal'],
     ['performance', 'shift', 'statistics'],
     ['video'],
     // Where what the areas give meets.

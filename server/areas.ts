@@ -54,6 +54,7 @@ import { telephonyRoutes } from './telephony/routes.ts';
 import { isForPictures } from './video/picture-socket.ts';
 import { createVideoNews } from './video/news.ts';
 import { videoRoutes } from './video/routes.ts';
+import { historyRoutes } from './history/routes.ts';
 import { staticHeatRoutes } from './thermal/static-heat/routes.ts';
 import { performanceRoutes } from './performance/routes.ts';
 import { weatherRoutes } from './weather/routes.ts';
@@ -108,6 +109,7 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     ruleRoutes,
     shiftRoutes,
     reading(riskRoutes),
+    historyRoutes,
     weatherRoutes,
     reading(performanceRoutes),
     staticHeatRoutes,

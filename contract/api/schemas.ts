@@ -36,6 +36,7 @@ import { talkApi } from '../talk/api.ts';
 import { locationApi } from '../location/api.ts';
 import { telephonyApi } from '../telephony/api.ts';
 import { videoApi } from '../video/api.ts';
+import { historyApi } from '../history/api.ts';
 import { thermalApi } from '../thermal/api.ts';
 import { performanceApi } from '../performance/api.ts';
 import { weatherApi } from '../weather/api.ts';
@@ -70,6 +71,7 @@ export const ownSchemas = {
   ...weatherApi,
   ...performanceApi,
   ...thermalApi,
+  ...historyApi,
   ...positionApi,
   ...statisticsApi,
   ...rescueApi,
