@@ -24,9 +24,7 @@ export const burnedOf = (record: Values): BurnedLand =>
   );
 
 /** Deaths, serious and light injuries on record. */
-export const casualtiesOf = (
-  record: Values,
-): { deaths: number; seriousInjuries: number; lightInjuries: number } => ({
+export const casualtiesOf = (record: Values): { deaths: number; seriousInjuries: number; lightInjuries: number } => ({
   deaths: amount(record['deaths']),
   seriousInjuries: amount(record['seriousInjuries']),
   lightInjuries: amount(record['lightInjuries']),

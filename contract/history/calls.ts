@@ -2,10 +2,7 @@ import { call, query } from '../call.ts';
 import { resourceBase } from '../resources/action.ts';
 
 const base = resourceBase('fireHistory');
-const shown = {
-  records: ['fireHistory'],
-  commands: ['fireHistorySubmit', 'fireHistoryDecide'],
-} as const;
+const shown = { records: ['fireHistory'], commands: ['fireHistorySubmit', 'fireHistoryDecide'] } as const;
 const shownBy = ['fireHistory'] as const;
 
 /** Calls about past fires beside those of their records. */

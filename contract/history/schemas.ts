@@ -37,7 +37,10 @@ export const historyPlaces = z.object({ fires: z.array(historyPlace).max(mostFir
 /** Query of fires of this system and recorded ones together; `origin`: only one of the two. */
 export const fireRecordQuery = pageArgs.extend({
   areaCode: region.optional(),
-  year: z.string().regex(/^\d{4}$/, '年份应为四位数字').optional(),
+  year: z
+    .string()
+    .regex(/^\d{4}$/, '年份应为四位数字')
+    .optional(),
   cause: z.string().trim().max(50, '起火原因最长50字').optional(),
   grade: z.enum(['1', '2', '3', '4'], '火灾等级应为1至4').optional(),
   origin: z.enum(['system', 'record'], '来源有误').optional(),

@@ -28,8 +28,7 @@ interface Wished {
 /** The level above decides; at the seat of the authority, above which there is none, another person does. */
 function mayDecide({ ctx, caller }: Stepping, record: KeptRecord): Refusal | undefined {
   const isAbove = isWithin(caller.regionCode, record.areaCode) && caller.regionCode !== record.areaCode;
-  if (!isAbove && record.areaCode !== ctx.options.regionCode)
-    return refuse('notAllowedNow', { message: say.notBelow });
+  if (!isAbove && record.areaCode !== ctx.options.regionCode) return refuse('notAllowedNow', { message: say.notBelow });
   return [record['enteredBy'], record['submittedBy']].includes(caller.userId)
     ? refuse('notAllowedNow', { message: say.ownRecord })
     : undefined;

@@ -23,11 +23,7 @@ function checkTimes(all: Values, now: number): Refusal | undefined {
 async function checkFire({ ctx, caller, values }: Guarded): Promise<Refusal | undefined> {
   const fireId = values?.['fireId'];
   if (typeof fireId !== 'string' || fireId === '') return undefined;
-  const fire = await ctx.db
-    .selectFrom('fires')
-    .select('area_code')
-    .where('id', '=', fireId)
-    .executeTakeFirst();
+  const fire = await ctx.db.selectFrom('fires').select('area_code').where('id', '=', fireId).executeTakeFirst();
   return fire && isWithin(caller.regionCode, fire.area_code)
     ? undefined
     : refuse('badInput', { field: 'fireId', message: say.noSuchFire });

@@ -42,7 +42,10 @@ function codesByName(gazetteer: Gazetteer, regionCode: RegionCode): (name: strin
 /**
  * The lines of a table by the fields that its first line names, in parts; a table without the required ones is refused.
  */
-function linesOf({ ctx, of: declared }: Keeping, rows: readonly (readonly string[])[]): Iterable<readonly Line[]> | Refusal {
+function linesOf(
+  { ctx, of: declared }: Keeping,
+  rows: readonly (readonly string[])[],
+): Iterable<readonly Line[]> | Refusal {
   const [head = [], ...body] = rows;
   // An exported table brings columns that the server tells: they are passed over.
   const fields = Object.entries(askedFields(declared).fields);

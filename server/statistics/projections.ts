@@ -146,7 +146,20 @@ const fireFigures: Projection<FireFigures | RecordFigures> = {
     report_s: 'integer',
   },
   indexes: [
-    ['day', 'area_code', 'counts', 'origin', 'cause', 'grade', 'hour', 'burned_ha', 'deaths', 'injured', 'report_s'],
+    [
+      'day',
+      'area_code',
+      'counts',
+      'origin',
+      'status',
+      'cause',
+      'grade',
+      'hour',
+      'burned_ha',
+      'deaths',
+      'injured',
+      'report_s',
+    ],
     ['counts', 'area_code'],
   ],
   key(event) {

@@ -26,12 +26,19 @@ import { useMay } from '../kit/use-may.ts';
 type Doing = { kind: 'edit'; record: AnyRecord | undefined } | { kind: 'remove'; record: AnyRecord } | undefined;
 
 /** What a row offers who may write. */
-function rowActions(of: Resource, own: readonly RowAction[], begin: (next: Doing) => void): readonly RowAction[] {
+function rowActions(
+  of: Resource,
+  own: readonly RowAction[],
+  begin: (next: Doing) => void,
+  where: (record: AnyRecord) => boolean,
+): readonly RowAction[] {
   return [
-    ...(allows(of, 'change') ? [{ label: say.edit, act: (record: AnyRecord) => begin({ kind: 'edit', record }) }] : []),
+    ...(allows(of, 'change')
+      ? [{ label: say.edit, act: (record: AnyRecord) => begin({ kind: 'edit', record }), where }]
+      : []),
     ...own,
     ...(allows(of, 'remove')
-      ? [{ label: say.remove, act: (record: AnyRecord) => begin({ kind: 'remove', record }) }]
+      ? [{ label: say.remove, act: (record: AnyRecord) => begin({ kind: 'remove', record }), where }]
       : []),
   ];
 }
@@ -99,6 +106,7 @@ export default function ResourcePage({
   looks = [],
   door = doorOf(of),
   mayKeep,
+  mayChange = () => true,
 }: {
   resource: Resource;
   own?: readonly RowAction[];
@@ -106,6 +114,8 @@ export default function ResourcePage({
   looks?: readonly RowAction[];
   door?: Door;
   mayKeep?: boolean;
+  /** Whether a record may be changed and removed as it stands. */
+  mayChange?: (record: AnyRecord) => boolean;
 }) {
   const station = useStation();
   const [state, change] = useListState(of);
@@ -130,7 +140,7 @@ export default function ResourcePage({
     setSaid('');
     setDoing(next);
   };
-  const actions = [...looks, ...(canWrite ? rowActions(of, own, begin) : [])];
+  const actions = [...looks, ...(canWrite ? rowActions(of, own, begin, mayChange) : [])];
   const take = async (id: string): Promise<void> => {
     setDoing(undefined);
     const fresh = await firstAnswer(station, door.look('info', { id }));

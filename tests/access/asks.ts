@@ -20,6 +20,7 @@ import { meetingAsks } from './asks-meetings.ts';
 import { talkAsks } from './asks-talk.ts';
 import { locationAsks } from './asks-location.ts';
 import { telephonyAsks } from './asks-telephony.ts';
+import { historyAsks } from './asks-history.ts';
 import { thermalAsks } from './asks-thermal.ts';
 import { videoAsks } from './asks-video.ts';
 import { weatherAsks } from './asks-weather.ts';
@@ -44,6 +45,7 @@ const ownAsks: Readonly<Record<OwnCallName, Ask>> = {
   ...meetingAsks,
   ...videoAsks,
   ...thermalAsks,
+  ...historyAsks,
 };
 
 const aboutRecord =

@@ -1,9 +1,6 @@
 /** What will stand at the pages that are not built yet, by their component. */
 export const comingPages: Readonly<Record<string, string>> = {
   xcgrid: '一个区县的网格地图：各级网格边界、网格员与在岗情况。',
-  'disaster-management/history-fire/historical-fire-records': '历史火灾记录：查询与导出。',
-  'disaster-management/history-fire-disaster/fire-disaster-records': '风险普查历史火灾的记录。',
-  'disaster-management/history-fire-disaster/add-records': '补录一起风险普查历史火灾。',
   'integrated-management/index/resource-custom': '自定义资源的类型与字段。',
   'integrated-management/index/uav': '无人机的台账与任务。',
   'integrated-management/index/material-storage': '物资仓库的台账。',
