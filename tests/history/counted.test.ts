@@ -50,7 +50,12 @@ async function approved(more: object): Promise<string> {
 }
 
 const table = async (name: string): Promise<(string | number)[][]> => {
-  const { answer } = await county!('statisticsTable', { table: name, areaCode: '341825', fromYear: 2015, toYear: 2015 });
+  const { answer } = await county!('statisticsTable', {
+    table: name,
+    areaCode: '341825',
+    fromYear: 2015,
+    toYear: 2015,
+  });
   return (answer.data as { rows: (string | number)[][] }).rows;
 };
 const rowOf = async (name: string, first: string) => (await table(name)).find(([head]) => head === first);
@@ -108,7 +113,12 @@ test('the map gets the counted ones of the own region alone', async () => {
 });
 
 test('an approved record that is returned counts no more', async () => {
-  const id = await approved({ ...pastFire, name: '撤销通过', startTime: '2015-08-01T06:30:00.000Z', endTime: undefined });
+  const id = await approved({
+    ...pastFire,
+    name: '撤销通过',
+    startTime: '2015-08-01T06:30:00.000Z',
+    endTime: undefined,
+  });
   expect((await rowOf('months', '8月'))?.[1]).toBe(1);
   await step(city!, 'fireHistoryDecide', { id, version: 3, step: 'return', note: '重复上报' });
   expect((await rowOf('months', '8月'))?.[1]).toBe(0);

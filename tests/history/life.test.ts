@@ -66,9 +66,7 @@ test('nobody decides on their own record, at their own level, or without the rig
   await step(province!, 'fireHistorySubmit', { id, version: 1, step: 'submit' });
   const approval = { id, version: 2, step: 'approve' };
   expect((await refused(province!('fireHistoryDecide', approval)))[1]).toBe('不能审核自己录入或提交的记录');
-  expect((await refused(county!('fireHistoryDecide', approval)))[1]).toBe(
-    '由上一级区域审核，本级的记录不能由本级审核',
-  );
+  expect((await refused(county!('fireHistoryDecide', approval)))[1]).toBe('由上一级区域审核，本级的记录不能由本级审核');
   expect((await trainer!('fireHistoryDecide', approval)).status).toBe(403);
   expect((await admin!('fireHistoryDecide', approval)).status).toBe(200);
 });
@@ -99,9 +97,9 @@ test.each([
 test('a table brings its good lines as drafts and tells the bad ones', async () => {
   const csv = [
     '火灾名称,所属区域,起火地点,经度,纬度,起火时间,起火原因,资料来源,有林地,审核状态',
-    '导入一,安徽省宣城市旌德县,甲村,118.54,30.29,2014-03-01 10:00,农事用火,风险普查,0.5,已通过',
-    '导入二,安徽省宣城市旌德县,乙村,118.54,30.29,2014-03-02 10:00,雷电,风险普查,0.5,已通过',
-    '导入三,安徽省宣城市旌德县,丙村,18.54,30.29,2014-03-03 10:00,雷击,风险普查,0.5,',
+    '导入一,安徽省宣城市旌德县,甲村,118.54,30.29,2014-03-01 10:00:00,农事用火,风险普查,0.5,已通过',
+    '导入二,安徽省宣城市旌德县,乙村,118.54,30.29,2014-03-02 10:00:00,雷电,风险普查,0.5,已通过',
+    '导入三,安徽省宣城市旌德县,丙村,18.54,30.29,2014-03-03 10:00:00,雷击,风险普查,0.5,',
   ].join('\n');
   const sent = await formBody({ name: 'past.csv', content: Buffer.from(csv) });
   const { headers } = await server.signIn('jingde');

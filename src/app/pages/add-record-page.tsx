@@ -10,6 +10,7 @@ import { type AnyRecord, asked, type Resource } from '../../../contract/resource
 import { historyMessages as say } from '../../history/messages.ts';
 import { addRecordPath, recordPath } from '../../history/record-paths.ts';
 import { Button } from '../../kit/button.ts';
+import { DialogButtons } from '../../kit/dialog/dialog-buttons.tsx';
 import { WholeFault } from '../../kit/dialog/whole-fault.tsx';
 import { FormField } from '../../kit/form-field.tsx';
 import { Loading, StatePanel } from '../../kit/state-panel.tsx';
@@ -137,19 +138,22 @@ function RecordForm({ record }: { record: AnyRecord | undefined }) {
         ))}
       </Flex>
       <Flex gap="2" align="center" wrap="wrap" px="4" py="3" borderTopWidth="1px" borderColor="line">
-        <Box flex="1" minW="12rem" fontSize="sm">
-          <Box role="status" color="fg.muted">
-            {say.willBe(gradeNames[grade], gradeReason)}
-          </Box>
-          <WholeFault fault={handedBack?.message ?? (isOfField ? undefined : refused?.message)} />
-        </Box>
-        <Button type="submit" aria-disabled={isBusy}>
-          {say.saveDraft}
-        </Button>
-        <Button variant="solid" aria-disabled={isBusy} onClick={() => save(true)}>
-          {isBusy ? say.sending : say.saveSubmit}
-        </Button>
-        <Button onClick={() => navigate(of.page)}>{say.back}</Button>
+        <DialogButtons
+          go={{ name: say.saveSubmit, busyName: say.sending, isBusy, onClick: () => save(true) }}
+          leave={{ name: say.back, onPress: () => navigate(of.page) }}
+          said={
+            <>
+              <Box role="status" fontSize="sm" color="fg.muted">
+                {say.willBe(gradeNames[grade], gradeReason)}
+              </Box>
+              <WholeFault fault={handedBack?.message ?? (isOfField ? undefined : refused?.message)} />
+            </>
+          }
+        >
+          <Button type="submit" aria-disabled={isBusy}>
+            {say.saveDraft}
+          </Button>
+        </DialogButtons>
       </Flex>
     </chakra.form>
   );
