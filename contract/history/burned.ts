@@ -30,7 +30,9 @@ export const casualtiesOf = (record: Values): { deaths: number; seriousInjuries:
   lightInjuries: amount(record['lightInjuries']),
 });
 
-/** What follows from a record's areas and casualties: its grade by Article 40 and why, and forest burned in hectares. */
+/**
+ * What follows from a record's areas and casualties: its grade by Article 40 and why, and forest burned in hectares.
+ */
 export function reckoned(record: Values): { grade: '1' | '2' | '3' | '4'; gradeReason: string; burnedHa: number } {
   const burned = burnedOf(record);
   const { grade, reason } = gradeOf({ burned, ...casualtiesOf(record) });

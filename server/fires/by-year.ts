@@ -26,8 +26,8 @@ const withGrade = (row: YearRow, { grade, n, ended, burned, deaths }: Counted): 
 });
 
 /**
- * The fires of a region by the Chinese year of their outbreak, recorded past fires counted with them: the last `years` years up to
- * `now`, those without a fire too.
+ * The fires of a region by the Chinese year of their outbreak, recorded past fires counted with them: the last `years`
+ * years up to `now`, those without a fire too.
  */
 export async function firesByYear(
   db: Kysely<Tables>,

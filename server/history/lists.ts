@@ -98,7 +98,7 @@ export async function fireRecordsOf(
   regionCode: RegionCode,
   asked: FireRecordQuery,
 ): Promise<{ rows: FireRecordRow[]; total: number }> {
-  const scope = scopeOf(regionCode, asked.areaCode as RegionCode | undefined);
+  const scope = scopeOf(regionCode, asked.areaCode);
   if (scope === undefined) return { rows: [], total: 0 };
   const where = conditions(scope, asked);
   const counted = await sql<{ n: number }>`select count(*) as n from fire_figures where ${where}`.execute(db);

@@ -24,7 +24,7 @@ export function shownValue(field: Field, value: unknown, gazetteer: Gazetteer): 
   return nameIn(field, value);
 }
 
-/** A moment that people wrote by Chinese time (`2015-03-04 14:30`), in UTC; what is written otherwise stays as it is. */
+/** A moment written in Chinese time (`2015-03-04 14:30`) as ISO 8601 UTC; what is written otherwise stays as it is. */
 function momentIn(cell: string): string {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)$/.exec(cell) ?? [];
   const ms = day === undefined ? Number.NaN : Date.parse(`${day}T${time}+08:00`);

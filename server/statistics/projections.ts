@@ -55,8 +55,8 @@ const passedDays: Projection<PassedDay> = {
 };
 
 /**
- * A fire of this system as it is counted: without the ids of its alarms, which may be very many, and with when it was first reported
- * up.
+ * A fire of this system as it is counted: without the ids of its alarms, which may be very many, and with when it was
+ * first reported up.
  */
 export interface FireFigures {
   fire: Fire;

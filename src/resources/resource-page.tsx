@@ -95,6 +95,17 @@ function ListBody({
   );
 }
 
+interface PageProps {
+  resource: Resource;
+  own?: readonly RowAction[];
+  /** Actions that change nothing: everybody has them who sees the list. */
+  looks?: readonly RowAction[];
+  door?: Door;
+  mayKeep?: boolean;
+  /** Whether a record may be changed and removed as it stands. */
+  mayChange?: (record: AnyRecord) => boolean;
+}
+
 /**
  * The page of a resource: its list with filters, order, columns and pages in the address, and its form. `own`: actions
  * that only this page has, for those who may write. `door`: another way to the records, for people without an account;
@@ -107,16 +118,7 @@ export default function ResourcePage({
   door = doorOf(of),
   mayKeep,
   mayChange = () => true,
-}: {
-  resource: Resource;
-  own?: readonly RowAction[];
-  /** Actions that change nothing: everybody has them who sees the list. */
-  looks?: readonly RowAction[];
-  door?: Door;
-  mayKeep?: boolean;
-  /** Whether a record may be changed and removed as it stands. */
-  mayChange?: (record: AnyRecord) => boolean;
-}) {
+}: PageProps) {
   const station = useStation();
   const [state, change] = useListState(of);
   const isNarrowed = (state.keyword ?? '') !== '' || Object.keys(state.filters).length > 0;

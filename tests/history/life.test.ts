@@ -23,7 +23,7 @@ const refused = async (asked: ReturnType<Asks>) => {
   return [status, answer.message];
 };
 
-test('a record begins as a draft of who entered it, graded by the forest that burned and not by the grass', async () => {
+test('a record begins as a draft, graded by the forest that burned and not by the grass', async () => {
   const record = await made(county!);
   expect(record).toMatchObject({
     status: 'draft',
@@ -34,7 +34,7 @@ test('a record begins as a draft of who entered it, graded by the forest that bu
   });
 });
 
-test('it is submitted, returned with a reason, corrected, submitted again and approved by the level above', async () => {
+test('it is submitted, returned with a reason, corrected and approved by the level above', async () => {
   const { id } = await made(county!, { name: '往返' });
   expect(await step(county!, 'fireHistorySubmit', { id, version: 1, step: 'submit' })).toBe(2);
   expect(await refused(city!('fireHistoryDecide', { id, version: 2, step: 'return' }))).toEqual([

@@ -38,7 +38,7 @@ function openRecords(address = fireHistory.page) {
     past('b', { status: 'submitted' }),
     past('c', { status: 'approved' }),
   ];
-  act(() => opened.station.answer('fireHistory.page', { state: 'ready', data: records as never, total: 3 }));
+  act(() => opened.station.answer('fireHistory.page', { state: 'ready', data: records, total: 3 }));
   return opened;
 }
 
@@ -63,7 +63,7 @@ test('the level above approves in the details, and returns only with a reason', 
   act(() =>
     station.answer('fireHistory.info', {
       state: 'ready',
-      data: past('b', { status: 'submitted', enteredBy: 'other', submittedBy: 'other' }) as never,
+      data: past('b', { status: 'submitted', enteredBy: 'other', submittedBy: 'other' }),
     }),
   );
   const dialog = within(screen.getByRole('dialog', { name: '火灾b' }));
@@ -83,7 +83,7 @@ test('who entered a record is not offered to decide on it', () => {
   act(() =>
     station.answer('fireHistory.info', {
       state: 'ready',
-      data: past('b', { status: 'submitted', enteredBy: officer.id, submittedBy: officer.id }) as never,
+      data: past('b', { status: 'submitted', enteredBy: officer.id, submittedBy: officer.id }),
     }),
   );
   const dialog = within(screen.getByRole('dialog', { name: '火灾b' }));
@@ -95,7 +95,7 @@ const rows: FireRecordRow[] = [
     id: 'f1',
     origin: 'system',
     name: '龙川村',
-    areaCode: '341825' as never,
+    areaCode: '341825',
     areaName: '安徽省宣城市旌德县',
     startTime: '2025-03-04T06:30:00.000Z',
     statusName: '已处置',
@@ -108,7 +108,7 @@ const rows: FireRecordRow[] = [
     id: 'r1',
     origin: 'record',
     name: '版书镇',
-    areaCode: '341825' as never,
+    areaCode: '341825',
     areaName: '安徽省宣城市旌德县',
     startTime: '2015-03-04T06:30:00.000Z',
     statusName: '待审核',

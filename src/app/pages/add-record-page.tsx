@@ -177,7 +177,7 @@ function Known({ id }: { id: string }) {
   );
 }
 
-/** /disaster-management/history-fire-disaster/add-records: the whole form of a past fire, kept as a draft or handed in. */
+/** /disaster-management/history-fire-disaster/add-records: the form of a past fire, kept as a draft or handed in. */
 export default function AddRecordPage() {
   const id = new URLSearchParams(useSearch()).get('recordId');
   const mayWrite = useMay('fireHistory.write');

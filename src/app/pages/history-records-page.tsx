@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { isWithin } from '../../../contract/areas.ts';
 import { fireHistory } from '../../../contract/history/fire-history.ts';
@@ -93,9 +93,7 @@ export default function HistoryRecordsPage() {
     [close],
   );
   const done = sent.state === 'done' ? sent.data.status : undefined;
-  useEffect(() => {
-    if (done !== undefined) setSaid(done === 'submitted' ? say.submitted(stepped) : say.withdrawn(stepped));
-  }, [done, stepped]);
+  const taken = done === undefined ? '' : done === 'submitted' ? say.submitted(stepped) : say.withdrawn(stepped);
   const step = (record: AnyRecord, name: 'submit' | 'withdraw'): void => {
     setSaid('');
     setStepped(String(record['name']));
@@ -104,7 +102,7 @@ export default function HistoryRecordsPage() {
   return (
     <Flex direction="column" h="100%" minH="0" bg="surface">
       <Box px="4" role="status" fontSize="sm" _empty={{ display: 'none' }} pt="2">
-        {said}
+        {said === '' ? taken : said}
       </Box>
       <Box px="4">
         <WholeFault fault={sent.state === 'refused' ? sent.message : undefined} />
