@@ -25,7 +25,7 @@ export const order = {
     ['fires', 'location', 'map', 'sight', 'sms', 'uav', 'video'],
     ['apps', 'feeds', 'grids', 'incidents', 'places', 'weather'],
     ['ground'],
-    ['advice', 'external', 'performance', 'risk', 'shift', 'thermal'],
+    ['advice', 'external', 'history', 'performance', 'risk', 'shift', 'thermal'],
     ['rescue'],
     // Where what the areas give meets.
     ['catalogue'],
@@ -86,7 +86,7 @@ export const order = {
     ['fires'],
     ['analyses', 'incidents', 'rescue', 'reports', 'talk'],
     ['advice', 'feeds', 'sight', 'triage'],
-    ['clocks', 'external', 'thermal'],
+    ['clocks', 'external', 'history', 'thermal'],
     ['performance', 'shift', 'statistics'],
     ['uav'],
     ['video'],

@@ -56,6 +56,7 @@ import { uavRoutes } from './uav/routes.ts';
 import { isForPictures } from './video/picture-socket.ts';
 import { createVideoNews } from './video/news.ts';
 import { videoRoutes } from './video/routes.ts';
+import { historyRoutes } from './history/routes.ts';
 import { staticHeatRoutes } from './thermal/static-heat/routes.ts';
 import { performanceRoutes } from './performance/routes.ts';
 import { weatherRoutes } from './weather/routes.ts';
@@ -111,6 +112,7 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     ruleRoutes,
     shiftRoutes,
     reading(riskRoutes),
+    historyRoutes,
     weatherRoutes,
     reading(performanceRoutes),
     staticHeatRoutes,

@@ -4,6 +4,7 @@ import { builtInPermissions, roleNames } from '../contract/session/roles.ts';
 import { allPermissions } from '../contract/permissions.ts';
 import { menus, organizations, roles } from '../contract/system/access.ts';
 import { dictionaries } from '../contract/system/dictionary.ts';
+import { fireHistory } from '../contract/history/fire-history.ts';
 import { fireRisk } from '../contract/risk/fire-risk.ts';
 import { stock, stockNames } from '../contract/stock/all.ts';
 import { applications, versions } from '../contract/system/application.ts';
@@ -25,6 +26,7 @@ import { demoDrones } from './demo/drones.ts';
 import { uavs } from '../contract/uav/uavs.ts';
 import { demoRosters, demoRules } from './demo/duty-records.ts';
 import { dutyRules } from '../contract/rules/duty-rules.ts';
+import { demoHistory } from './demo/history-records.ts';
 import { demoThermalPlaces } from './demo/thermal-records.ts';
 import { announcements } from '../contract/system/announcement.ts';
 import { advertisements, helpArticles, news, policies } from '../contract/system/publications.ts';
@@ -60,6 +62,7 @@ async function seedContent(ctx: Context): Promise<void> {
   await seedRecords(ctx, thermalPlaces, demoThermalPlaces(ctx.gazetteer, now));
   await seedRecords(ctx, rosters, demoRosters(now));
   await seedRecords(ctx, dutyRules, demoRules(ctx.options.regionCode));
+  await seedRecords(ctx, fireHistory, demoHistory(ctx.gazetteer, now));
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { guardExternal } from './external/guard.ts';
 import { specialMember } from './external/member-special.ts';
 import { fileOwners } from './file-owners.ts';
+import { specialHistory } from './history/special.ts';
 import { specialBase } from './map/bases/check.ts';
 import { guardThermalPlace } from './thermal/guard.ts';
 import { guardAnnouncement } from './announcements/guard.ts';
@@ -29,6 +30,7 @@ export const specials: Specials<Context> = {
   externalDevice: specialMember,
   heat: { guard: guardThermalPlace },
   fireRisk: specialRisk,
+  fireHistory: specialHistory,
   roster: { guard: guardRoster },
   smsTemplate: { guard: guardTemplate },
   runCard: { guard: guardRunCard },

@@ -2,6 +2,7 @@ import { adviceCalls } from '../advice/calls.ts';
 import { analysisCalls } from '../analyses/calls.ts';
 import { externalCalls } from '../external/calls.ts';
 import { feedbackCalls } from '../feedback/calls.ts';
+import { historyCalls } from '../history/calls.ts';
 import { locationCalls } from '../location/calls.ts';
 import { gridCalls } from '../grids/calls.ts';
 import { logCalls } from '../log/calls.ts';
@@ -28,6 +29,7 @@ export const lateCalls = {
   ...feedbackCalls,
   ...stockCalls,
   ...riskCalls,
+  ...historyCalls,
   ...weatherCalls,
   ...thermalCalls,
   ...performanceCalls,

@@ -38,6 +38,7 @@ import { locationApi } from '../location/api.ts';
 import { telephonyApi } from '../telephony/api.ts';
 import { uavApi } from '../uav/api.ts';
 import { videoApi } from '../video/api.ts';
+import { historyApi } from '../history/api.ts';
 import { thermalApi } from '../thermal/api.ts';
 import { performanceApi } from '../performance/api.ts';
 import { weatherApi } from '../weather/api.ts';
@@ -72,6 +73,7 @@ export const ownSchemas = {
   ...weatherApi,
   ...performanceApi,
   ...thermalApi,
+  ...historyApi,
   ...positionApi,
   ...statisticsApi,
   ...rescueApi,

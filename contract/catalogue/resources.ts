@@ -6,6 +6,7 @@ import { dictionaries } from '../system/dictionary.ts';
 import { advertisements, feedback, helpArticles, news, policies } from '../system/publications.ts';
 import { users } from '../system/user.ts';
 import { externalDevices, externalSystems, externalUsers } from '../external/resources.ts';
+import { fireHistory } from '../history/fire-history.ts';
 import { baseMaps } from '../map/base-maps.ts';
 import { smsTemplates } from '../rescue/sms-templates.ts';
 import { fireRisk } from '../risk/fire-risk.ts';
@@ -40,6 +41,7 @@ export const resources = {
   dutyRule: dutyRules,
   heat: thermalPlaces,
   fireRisk,
+  fireHistory,
   smsTemplate: smsTemplates,
   runCard: runCards,
   baseMap: baseMaps,

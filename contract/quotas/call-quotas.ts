@@ -44,6 +44,8 @@ export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
   factorCodes: record,
   factorRemove: record,
   factorReset: record,
+  fireHistorySubmit: record,
+  fireHistoryDecide: record,
   mySessionsEnd: record,
   accountSessionsEnd: record,
   updateUserPassword: { ...record, vital: true },

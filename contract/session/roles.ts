@@ -27,6 +27,9 @@ const ruleReads: readonly Permission[] = ['dutyRule.read', 'heat.read', 'smsTemp
 /** A duty officer enters the weather, and issues the fire danger of the day. */
 const riskKeeping: readonly Permission[] = ['fireRisk.read', 'fireRisk.write', 'weather.write'];
 
+/** A duty officer enters past fires of their region, and decides on those that a level below has submitted. */
+const historyKeeping: readonly Permission[] = ['fireHistory.read', 'fireHistory.write', 'fireHistory.approve'];
+
 /** Who sends forces sees where people and vehicles are; a track tells more of a person than that. */
 const positionReads: readonly Permission[] = ['position.read', 'position.track'];
 
@@ -51,6 +54,7 @@ export const builtInPermissions: Readonly<Record<string, readonly Permission[]>>
     ...ruleReads,
     ...rosterKeeping,
     ...riskKeeping,
+    ...historyKeeping,
     ...positionReads,
     ...videoUse,
     ...dispatching,

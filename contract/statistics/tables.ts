@@ -2,6 +2,7 @@
 export const statisticsTables = {
   years: '历年火灾',
   months: '逐月火灾',
+  hours: '逐时火灾',
   causes: '起火原因',
   grades: '火灾等级',
   areas: '各地火灾',

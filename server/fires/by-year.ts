@@ -3,7 +3,6 @@ import type { YearRow } from '../../contract/fires/list-schemas.ts';
 import { dayOf } from '../../contract/time.ts';
 import { codeRange, scopeOf } from '../region-scope.ts';
 import type { Tables } from '../tables.ts';
-import { yearInChina } from '../store/dialect.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
 interface Counted {
@@ -27,8 +26,8 @@ const withGrade = (row: YearRow, { grade, n, ended, burned, deaths }: Counted): 
 });
 
 /**
- * The fires of a region by the Chinese year of their outbreak, from the log's fires: the last `years` years up to
- * `now`, those without a fire too.
+ * The fires of a region by the Chinese year of their outbreak, recorded past fires counted with them: the last `years`
+ * years up to `now`, those without a fire too.
  */
 export async function firesByYear(
   db: Kysely<Tables>,
@@ -41,13 +40,13 @@ export async function firesByYear(
   const scope = scopeOf(regionCode, areaCode);
   if (scope === undefined) return [...rows.values()];
   const [from, below] = codeRange(scope);
-  const since = new Date(`${first}-01-01T00:00:00+08:00`).toISOString();
   const counted = await sql<Counted>`
-    select ${yearInChina('start_time')} as year,
+    select cast(substr(day, 1, 4) as integer) as year,
       coalesce(grade, 0) as grade, count(*) as n,
-      count(*) filter (where status = 'handled') as ended, sum(burned_ha) as burned, sum(deaths) as deaths
-    from fires where start_time >= ${since} and area_code >= ${from} and area_code < ${below}
-    and status not in ('noFire', 'repeat') group by 1, 2`.execute(db);
+      count(*) filter (where origin = 'record' or status = 'handled') as ended, sum(burned_ha) as burned,
+      sum(deaths) as deaths
+    from fire_figures where day >= ${`${first}-01-01`} and area_code >= ${from} and area_code < ${below}
+    and counts = 1 group by 1, 2`.execute(db);
   for (const one of counted.rows) {
     const row = rows.get(one.year);
     if (row) rows.set(one.year, withGrade(row, one));

@@ -24,6 +24,13 @@ export function shownValue(field: Field, value: unknown, gazetteer: Gazetteer): 
   return nameIn(field, value);
 }
 
+/** A moment written in Chinese time (`2015-03-04 14:30`) as ISO 8601 UTC; what is written otherwise stays as it is. */
+function momentIn(cell: string): string {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)$/.exec(cell) ?? [];
+  const ms = day === undefined ? Number.NaN : Date.parse(`${day}T${time}+08:00`);
+  return Number.isNaN(ms) ? cell : new Date(ms).toISOString();
+}
+
 /** The value that a cell of an imported table means; the text itself where it means nothing that the field knows. */
 export function readCell(field: Field, text: string, codeOf: (areaName: string) => string | undefined): unknown {
   const cell = text.trim();
@@ -42,6 +49,8 @@ export function readCell(field: Field, text: string, codeOf: (areaName: string) 
     case 'longitude':
     case 'latitude':
       return /^-?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : cell;
+    case 'dateTime':
+      return momentIn(cell);
     case 'area':
       return readPolygon(cell) ?? cell;
     case 'choice':

@@ -1,5 +1,5 @@
 import { headingOf, isOfPeople } from '../../contract/resources/field.ts';
-import type { Resource } from '../../contract/resources/resource.ts';
+import { asked, type Resource } from '../../contract/resources/resource.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
 import { raw, type RawAnswer } from '../http/outcome.ts';
@@ -21,9 +21,9 @@ async function* tableOf(ctx: Context, of: Resource, caller: Caller, args: FindAr
   }
 }
 
-/** The headings alone, of all fields: what an import begins with. */
+/** The headings alone, of the fields that people fill in: what an import begins with. */
 async function* headingsOf(of: Resource): AsyncIterable<string[][]> {
-  yield [Object.values(of.fields).map(headingOf)];
+  yield [Object.values(asked(of).fields).map(headingOf)];
 }
 
 /**

@@ -4,6 +4,7 @@ import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { ownLimits } from '../../contract/limits.ts';
 import type { importAnswer } from '../../contract/resources/schemas.ts';
 import { valuesSchema } from '../../contract/resources/schemas.ts';
+import { asked as askedFields } from '../../contract/resources/resource.ts';
 import { headingOf } from '../../contract/resources/field.ts';
 import { isEmpty } from '../../contract/resources/check.ts';
 import type { Command } from '../store/command.ts';
@@ -41,9 +42,13 @@ function codesByName(gazetteer: Gazetteer, regionCode: RegionCode): (name: strin
 /**
  * The lines of a table by the fields that its first line names, in parts; a table without the required ones is refused.
  */
-function linesOf({ ctx, of }: Keeping, rows: readonly (readonly string[])[]): Iterable<readonly Line[]> | Refusal {
+function linesOf(
+  { ctx, of: declared }: Keeping,
+  rows: readonly (readonly string[])[],
+): Iterable<readonly Line[]> | Refusal {
   const [head = [], ...body] = rows;
-  const fields = Object.entries(of.fields);
+  // An exported table brings columns that the server tells: they are passed over.
+  const fields = Object.entries(askedFields(declared).fields);
   // A table made by hand may leave the units out.
   const columns = head.map((heading) =>
     fields.find(([, field]) => [headingOf(field), field.label].includes(heading.trim())),
@@ -102,7 +107,7 @@ export async function importRecords(
   const asked = Math.max(0, rows.length - 1);
   const over = keeping.ctx.quotas.take('importRows', by, asked);
   if (over) return over;
-  const schema = valuesSchema(keeping.of);
+  const schema = valuesSchema(askedFields(keeping.of));
   const repeats = createRepeats(keeping);
   // One wish, many appends: the key of the wish is not any of theirs.
   const command: Command = { id: keeping.command.id, remember: () => ({ commandId: keeping.command.id }) };

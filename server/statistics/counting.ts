@@ -61,7 +61,7 @@ export const countedChild = (cells: readonly ChildCell[], span: HomeSpan): Alarm
     { from: '', to: '' },
   );
 
-/** Fires that were some (neither none nor a repeat), by day of the outbreak. */
+/** Fires of this system that were some (neither none nor a repeat), by day of the outbreak. */
 export async function fireDays(
   db: Db,
   regionCode: RegionCode,
@@ -75,7 +75,8 @@ export async function fireDays(
     .where('day', '<=', to)
     .where('area_code', '>=', first)
     .where('area_code', '<', beyond)
-    .where('status', 'not in', ['noFire', 'repeat'])
+    .where('counts', '=', 1)
+    .where('origin', '=', 'system')
     .groupBy('day')
     .execute();
 }
@@ -93,7 +94,7 @@ export async function childFires(
     select substr(area_code, 1, ${digits}) as area, count(*) filter (where day = ${today}) as today,
     count(*) filter (where day >= ${last7.from}) as last7, count(*) as last30 from fire_figures
     where day >= ${last30.from} and day <= ${today} and area_code >= ${first} and area_code < ${beyond}
-    and status not in ('noFire', 'repeat') group by 1`.execute(db);
+    and counts = 1 and origin = 'system' group by 1`.execute(db);
   return new Map(rows.map(({ area, ...counts }) => [area, counts]));
 }
 
@@ -154,7 +155,7 @@ export async function reportCounts(
     select substr(day, 1, 7) as month, ${listOf('report_s')} as "all" from fire_figures
     where day >= ${from} and day <= ${to}
       and area_code >= ${first} and area_code < ${beyond} and report_s is not null
-      and status not in ('noFire', 'repeat') group by 1`.execute(db);
+      and counts = 1 group by 1`.execute(db);
   return rows
     .flatMap(({ month, all }) => readDoc(all).map((seconds) => ({ month, seconds, n: 1 })))
     .sort((a, b) => a.seconds - b.seconds);

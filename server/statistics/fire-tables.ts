@@ -25,7 +25,7 @@ async function groupsBy(db: Kysely<Tables>, { areaCode, span }: Asked, by: RawBu
     select ${by} as name, count(*) as n, sum(burned_ha) as burned, sum(deaths) as deaths,
     sum(injured) as injured from fire_figures
     where day >= ${span.from} and day <= ${span.to} and area_code >= ${from} and area_code < ${below}
-    and status not in ('noFire', 'repeat') group by 1 order by 1`.execute(db);
+    and counts = 1 group by 1 order by 1`.execute(db);
   return rows;
 }
 
@@ -63,6 +63,15 @@ export async function monthsTable({ db }: Context, asked: Asked): Promise<MadeTa
   return {
     heads: ['月份', ...heads],
     rows: months.map((month) => [`${Number(month)}月`, ...figures(groups.get(month) ?? none)]),
+  };
+}
+
+/** By hour of the day of the outbreak, all days together. */
+export async function hoursTable({ db }: Context, asked: Asked): Promise<MadeTable> {
+  const groups = new Map((await groupsBy(db, asked, sql`hour`)).map((group) => [Number(group.name), group]));
+  return {
+    heads: ['时刻', ...heads],
+    rows: Array.from({ length: 24 }, (_, hour) => [`${hour}时`, ...figures(groups.get(hour) ?? none)]),
   };
 }
 
@@ -136,7 +145,7 @@ export async function landTable({ db }: Context, { areaCode, span }: Asked): Pro
     max(${docIn<SaidOfLands>('fire_figures.doc', 'fire.landKinds')}) as said
     from fire_figures, ${entriesOf('fire_figures.doc', 'fire.burned')} as land
     where day >= ${span.from} and day <= ${span.to} and area_code >= ${from} and area_code < ${below}
-    and status not in ('noFire', 'repeat') group by 1`.execute(db);
+    and counts = 1 group by 1`.execute(db);
   const kinds = new Map(rows.map((row) => [row.kind, row]));
   // A fire with land of a kind that an administrator added says what that is.
   const added = rows.filter(({ kind }) => !Object.hasOwn(landKindNames, kind));

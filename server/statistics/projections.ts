@@ -2,11 +2,16 @@ import type { FireEvent, LookoutEvent } from '../../contract/events/catalogue.ts
 import { isFireEvent } from '../../contract/events/kinds.ts';
 import { evolveFire } from '../../contract/fires/evolve.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
+import { casualtiesOf, burnedOf } from '../../contract/history/burned.ts';
+import { isCountedFire, isCountedRecord, type RecordStatus } from '../../contract/history/life.ts';
 import { forestBurned, gradeOf } from '../../contract/fires/record.ts';
 import type { PassedClockName } from '../../contract/statistics/clocks.ts';
-import { dayOf } from '../../contract/time.ts';
+import { dayOf, hourMs } from '../../contract/time.ts';
 import { fireIdOfStream } from '../fires/streams.ts';
-import type { Projection } from '../store/projection.ts';
+import { foldHistory } from '../history/fold.ts';
+import type { KeptRecord } from '../resources/projection.ts';
+import type { Cell, Projection } from '../store/projection.ts';
+import type { BurnedLand } from '../../contract/fires/burned.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
 /** Deadlines of one kind that passed in a county on one day. */
@@ -16,6 +21,13 @@ export interface PassedDay {
   clock: PassedClockName;
   n: number;
 }
+
+/** Beginning of the names of a record's events and of its stream, which is as long. */
+const recordEvents = 'fireHistory.';
+/** China Standard Time is so far ahead of UTC. */
+const chinaMs = 8 * hourMs;
+
+type Row = Readonly<Record<string, Cell>>;
 
 const day = (iso: string): string => dayOf(Date.parse(iso));
 
@@ -43,8 +55,8 @@ const passedDays: Projection<PassedDay> = {
 };
 
 /**
- * A fire as it is counted: without the ids of its alarms, which may be very many, and with when it was first reported
- * up.
+ * A fire of this system as it is counted: without the ids of its alarms, which may be very many, and with when it was
+ * first reported up.
  */
 export interface FireFigures {
   fire: Fire;
@@ -67,12 +79,64 @@ const uncounted: ReadonlySet<FireEvent['type']> = new Set([
   'fire.clockPassed',
 ]);
 
-const fireFigures: Projection<FireFigures> = {
+/** A recorded past fire as it is counted; `fire.burned` stands where that of a fire does. */
+export interface RecordFigures {
+  record: KeptRecord;
+  fire: { burned: BurnedLand };
+}
+
+const hourOf = (iso: string): number => new Date(Date.parse(iso) + chinaMs).getUTCHours();
+
+function rowOfFire({ fire, reportedAt }: FireFigures): Row {
+  return {
+    area_code: fire.areaCode,
+    origin: 'system',
+    name: fire.placeName,
+    counts: isCountedFire(fire.status) ? 1 : 0,
+    day: day(fire.startTime),
+    hour: hourOf(fire.startTime),
+    status: fire.status,
+    cause: fire.record?.cause ?? null,
+    grade: fire.record ? gradeOf(fire.record).grade : null,
+    burned_ha: forestBurned({ burned: fire.burned ?? {}, landKinds: fire.landKinds }),
+    deaths: fire.record?.deaths ?? 0,
+    injured: (fire.record?.seriousInjuries ?? 0) + (fire.record?.lightInjuries ?? 0),
+    report_s:
+      reportedAt === undefined ? null : Math.round((Date.parse(reportedAt) - Date.parse(fire.openedAt)) / 1_000),
+  };
+}
+
+function rowOfRecord({ record, fire: { burned } }: RecordFigures): Row {
+  const { deaths, seriousInjuries, lightInjuries } = casualtiesOf(record);
+  const startTime = String(record['startTime']);
+  const status = record['status'] as RecordStatus;
+  return {
+    area_code: record.areaCode,
+    origin: 'record',
+    name: String(record['name']),
+    counts: isCountedRecord({ status, fireId: record['fireId'] as string | undefined }) ? 1 : 0,
+    day: day(startTime),
+    hour: hourOf(startTime),
+    status,
+    cause: String(record['cause']),
+    grade: Number(record['grade']),
+    burned_ha: forestBurned({ burned }),
+    deaths,
+    injured: seriousInjuries + lightInjuries,
+    report_s: null,
+  };
+}
+
+const fireFigures: Projection<FireFigures | RecordFigures> = {
   table: 'fire_figures',
-  revision: 1,
+  revision: 2,
   columns: {
     area_code: 'text',
+    origin: 'text',
+    name: 'text',
+    counts: 'integer',
     day: 'text',
+    hour: 'integer',
     status: 'text',
     cause: 'text',
     grade: 'integer',
@@ -82,28 +146,39 @@ const fireFigures: Projection<FireFigures> = {
     report_s: 'integer',
   },
   indexes: [
-    ['day', 'area_code', 'status', 'cause', 'grade', 'burned_ha', 'deaths', 'injured', 'report_s'],
-    ['status', 'area_code'],
+    [
+      'day',
+      'area_code',
+      'counts',
+      'origin',
+      'status',
+      'cause',
+      'grade',
+      'hour',
+      'burned_ha',
+      'deaths',
+      'injured',
+      'report_s',
+    ],
+    ['counts', 'area_code'],
   ],
-  key: (event) => (isFireEvent(event) && !uncounted.has(event.type) ? fireIdOfStream(event.stream) : undefined),
-  creates: (event) => event.type === 'fire.opened',
+  key(event) {
+    if (isFireEvent(event)) return uncounted.has(event.type) ? undefined : fireIdOfStream(event.stream);
+    return event.type.startsWith(recordEvents) ? event.stream.slice(recordEvents.length) : undefined;
+  },
+  creates: (event) => event.type === 'fire.opened' || event.type === 'fireHistory.created',
   evolve(before, event) {
-    const fire: Fire = { ...evolveFire(before?.fire, event as FireEvent), alarmIds: [] };
-    const reportedAt = before?.reportedAt ?? (event.type === 'fire.reported' ? event.at : undefined);
+    if (!isFireEvent(event)) {
+      const kept = before && 'record' in before ? before.record : undefined;
+      const record = foldHistory(kept, event);
+      return record && { record, fire: { burned: burnedOf(record) } };
+    }
+    const known = before && 'record' in before ? undefined : before;
+    const fire: Fire = { ...evolveFire(known?.fire, event), alarmIds: [] };
+    const reportedAt = known?.reportedAt ?? (event.type === 'fire.reported' ? event.at : undefined);
     return reportedAt === undefined ? { fire } : { fire, reportedAt };
   },
-  row: ({ fire, reportedAt }) => ({
-    area_code: fire.areaCode,
-    day: day(fire.startTime),
-    status: fire.status,
-    cause: fire.record?.cause ?? null,
-    grade: fire.record ? gradeOf(fire.record).grade : null,
-    burned_ha: forestBurned({ burned: fire.burned ?? {}, landKinds: fire.landKinds }),
-    deaths: fire.record?.deaths ?? 0,
-    injured: (fire.record?.seriousInjuries ?? 0) + (fire.record?.lightInjuries ?? 0),
-    report_s:
-      reportedAt === undefined ? null : Math.round((Date.parse(reportedAt) - Date.parse(fire.openedAt)) / 1_000),
-  }),
+  row: (figures) => ('record' in figures ? rowOfRecord(figures) : rowOfFire(figures)),
 };
 
 /** Read models that only count. */

@@ -2,13 +2,14 @@ import { statisticsTables, type StatisticsTable } from '../../contract/statistic
 import type { StatisticsTableAnswer } from '../../contract/statistics/schemas.ts';
 import type { Context } from '../context.ts';
 import { falseAlarmsTable, floodTable, responsesTable } from './duty-tables.ts';
-import { areasTable, causesTable, gradesTable, landTable, monthsTable, yearsTable } from './fire-tables.ts';
+import { areasTable, causesTable, gradesTable, hoursTable, landTable, monthsTable, yearsTable } from './fire-tables.ts';
 import type { MadeTable } from './made-table.ts';
 import type { Asked } from './spans.ts';
 
 const makers: Readonly<Record<StatisticsTable, (ctx: Context, asked: Asked) => Promise<MadeTable>>> = {
   years: yearsTable,
   months: monthsTable,
+  hours: hoursTable,
   causes: causesTable,
   grades: gradesTable,
   areas: areasTable,

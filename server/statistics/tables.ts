@@ -1,5 +1,5 @@
 import type { DocRow } from '../store/doc.ts';
-import type { FireFigures, PassedDay } from './projections.ts';
+import type { FireFigures, PassedDay, RecordFigures } from './projections.ts';
 
 /** How many alarms of a region (2, 4 or 6 digits) were seen on a Chinese day, by source and by where they stand now. */
 export interface AlarmDaysRow {
@@ -28,11 +28,17 @@ export interface PassedDaysRow extends DocRow<PassedDay> {
 }
 
 /**
- * What is counted of each fire; the document is a `FireFigures`. Days are of the outbreak, seconds from the beginning.
+ * What is counted of each fire of this system and of each recorded past fire. Days and hours are Chinese ones of the
+ * outbreak, seconds from the beginning.
  */
-export interface FireFiguresRow extends DocRow<FireFigures> {
+export interface FireFiguresRow extends DocRow<FireFigures | RecordFigures> {
   area_code: string;
+  origin: 'system' | 'record';
+  name: string;
+  /** 1 where statistics count it, by `contract/history/life.ts`. */
+  counts: number;
   day: string;
+  hour: number;
   status: string;
   cause: string | null;
   grade: number | null;

@@ -1,4 +1,4 @@
-import type { FirePlace } from '../../contract/fires/list-schemas.ts';
+import type { PastFire } from '../../contract/fires/past-fire.ts';
 import { moreLayers } from '../../contract/map/more-layers.ts';
 import { framePadding, opening } from './camera.ts';
 import { drawnBy } from './host/layer.ts';
@@ -11,7 +11,7 @@ const flightMs = 500;
 
 /** A map of fires that were. */
 export interface PastChart {
-  show(fires: readonly FirePlace[]): void;
+  show(fires: readonly PastFire[]): void;
   showAll(): void;
   /** Draws anew in the colours and sizes of now. */
   restyle(): void;

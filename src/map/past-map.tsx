@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FirePlace } from '../../contract/fires/list-schemas.ts';
+import type { PastFire } from '../../contract/fires/past-fire.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 import { mapLayers } from '../../contract/map/layers.ts';
 import { moreLayers } from '../../contract/map/more-layers.ts';
@@ -18,7 +18,7 @@ const opens = new Set([moreLayers.pastFires.id]);
 interface PastMapProps {
   label: string;
   regionCode: RegionCode;
-  fires: readonly FirePlace[];
+  fires: readonly PastFire[];
   onSelect: (fireId: string) => void;
 }
 

@@ -26,12 +26,19 @@ import { useMay } from '../kit/use-may.ts';
 type Doing = { kind: 'edit'; record: AnyRecord | undefined } | { kind: 'remove'; record: AnyRecord } | undefined;
 
 /** What a row offers who may write. */
-function rowActions(of: Resource, own: readonly RowAction[], begin: (next: Doing) => void): readonly RowAction[] {
+function rowActions(
+  of: Resource,
+  own: readonly RowAction[],
+  begin: (next: Doing) => void,
+  where: (record: AnyRecord) => boolean,
+): readonly RowAction[] {
   return [
-    ...(allows(of, 'change') ? [{ label: say.edit, act: (record: AnyRecord) => begin({ kind: 'edit', record }) }] : []),
+    ...(allows(of, 'change')
+      ? [{ label: say.edit, act: (record: AnyRecord) => begin({ kind: 'edit', record }), where }]
+      : []),
     ...own,
     ...(allows(of, 'remove')
-      ? [{ label: say.remove, act: (record: AnyRecord) => begin({ kind: 'remove', record }) }]
+      ? [{ label: say.remove, act: (record: AnyRecord) => begin({ kind: 'remove', record }), where }]
       : []),
   ];
 }
@@ -88,6 +95,17 @@ function ListBody({
   );
 }
 
+interface PageProps {
+  resource: Resource;
+  own?: readonly RowAction[];
+  /** Actions that change nothing: everybody has them who sees the list. */
+  looks?: readonly RowAction[];
+  door?: Door;
+  mayKeep?: boolean;
+  /** Whether a record may be changed and removed as it stands. */
+  mayChange?: (record: AnyRecord) => boolean;
+}
+
 /**
  * The page of a resource: its list with filters, order, columns and pages in the address, and its form. `own`: actions
  * that only this page has, for those who may write. `door`: another way to the records, for people without an account;
@@ -99,14 +117,8 @@ export default function ResourcePage({
   looks = [],
   door = doorOf(of),
   mayKeep,
-}: {
-  resource: Resource;
-  own?: readonly RowAction[];
-  /** Actions that change nothing: everybody has them who sees the list. */
-  looks?: readonly RowAction[];
-  door?: Door;
-  mayKeep?: boolean;
-}) {
+  mayChange = () => true,
+}: PageProps) {
   const station = useStation();
   const [state, change] = useListState(of);
   const isNarrowed = (state.keyword ?? '') !== '' || Object.keys(state.filters).length > 0;
@@ -130,7 +142,7 @@ export default function ResourcePage({
     setSaid('');
     setDoing(next);
   };
-  const actions = [...looks, ...(canWrite ? rowActions(of, own, begin) : [])];
+  const actions = [...looks, ...(canWrite ? rowActions(of, own, begin, mayChange) : [])];
   const take = async (id: string): Promise<void> => {
     setDoing(undefined);
     const fresh = await firstAnswer(station, door.look('info', { id }));

@@ -15,6 +15,7 @@ import type { StatisticsState } from './statistics-state.ts';
 const shapes: Readonly<Record<StatisticsTable, ChartShape>> = {
   years: { kind: 'stack', columns: [2, 3, 4, 5, 6], right: [7] },
   months: { kind: 'bars', columns: [1], right: [2] },
+  hours: { kind: 'bars', columns: [1] },
   causes: { kind: 'rows', columns: [1] },
   grades: { kind: 'rows', columns: [1] },
   areas: { kind: 'bars', columns: [1], right: [2] },

@@ -21,6 +21,7 @@ import { meetingAsks } from './asks-meetings.ts';
 import { talkAsks } from './asks-talk.ts';
 import { locationAsks } from './asks-location.ts';
 import { telephonyAsks } from './asks-telephony.ts';
+import { historyAsks } from './asks-history.ts';
 import { thermalAsks } from './asks-thermal.ts';
 import { videoAsks } from './asks-video.ts';
 import { weatherAsks } from './asks-weather.ts';
@@ -46,6 +47,7 @@ const ownAsks: Readonly<Record<OwnCallName, Ask>> = {
   ...videoAsks,
   ...thermalAsks,
   ...gridAsks,
+  ...historyAsks,
 };
 
 const aboutRecord =

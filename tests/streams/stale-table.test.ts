@@ -82,6 +82,7 @@ test('a list of records, and each of them, is stale by what is done to one of th
     externalUser: ['externalKey', 'externalKeyRevoke'],
     externalDevice: ['externalKey', 'externalKeyRevoke'],
     baseMap: ['baseMapKey'],
+    fireHistory: ['fireHistorySubmit', 'fireHistoryDecide'],
   };
   for (const name of resourceNames) {
     for (const action of ['page', 'info'] as const) {

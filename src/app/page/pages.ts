@@ -3,6 +3,7 @@ import { componentAt } from '../../../contract/menus/seed-entry.ts';
 import type { MenuNode } from '../../../contract/menus/menu-node.ts';
 import { resources } from '../../../contract/catalogue/resources.ts';
 import type { Resource } from '../../../contract/resources/resource.ts';
+import { fireHistory } from '../../../contract/history/fire-history.ts';
 import { fireRisk } from '../../../contract/risk/fire-risk.ts';
 import { dutyRules } from '../../../contract/rules/duty-rules.ts';
 import { thermalPlaces } from '../../../contract/thermal/thermal-places.ts';
@@ -41,6 +42,10 @@ const loaders: Readonly<Record<string, LoadPage<PageProps>>> = {
   [componentAt(thermalPlaces.page)]: () => import('../pages/known-heat-page.tsx'),
   [componentAt(dutyRules.page)]: () => import('../pages/alarm-settings-page.tsx'),
   'disaster-management/history-fire/historical-fire-map': () => import('../../fires/history/history-map-page.tsx'),
+  [componentAt(fireHistory.page)]: () => import('../pages/history-records-page.tsx'),
+  'disaster-management/history-fire-disaster/fire-disaster-records': () =>
+    import('../../history/fire-records-page.tsx'),
+  'disaster-management/history-fire-disaster/add-records': () => import('../pages/add-record-page.tsx'),
   'emergency-rescue/index': () => import('../../fires/list/fire-list.tsx'),
   'emergency-rescue/detail': () => import('../pages/fire-detail-page.tsx'),
   'emergency-rescue/scene': () => import('../../rescue/scene/scene-page.tsx'),

@@ -1,8 +1,5 @@
 /** What will stand at the pages that are not built yet, by their component. */
 export const comingPages: Readonly<Record<string, string>> = {
-  'disaster-management/history-fire/historical-fire-records': '历史火灾记录：查询与导出。',
-  'disaster-management/history-fire-disaster/fire-disaster-records': '风险普查历史火灾的记录。',
-  'disaster-management/history-fire-disaster/add-records': '补录一起风险普查历史火灾。',
   'integrated-management/index/resource-custom': '自定义资源的类型与字段。',
   'integrated-management/index/material-storage': '物资仓库的台账。',
   'integrated-management/index/material-inventory': '各仓库的物资库存。',

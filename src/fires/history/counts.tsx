@@ -1,11 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { FirePlace } from '../../../contract/fires/list-schemas.ts';
+import type { PastFire } from '../../../contract/fires/past-fire.ts';
 import { countsBy, lookedAt, type CountedBy, type Wanted } from './figures.ts';
 import { historyMessages as say } from './messages.ts';
 
 interface CountsProps {
   by: CountedBy;
-  fires: readonly FirePlace[];
+  fires: readonly PastFire[];
   wanted: Wanted;
   onWant: (wanted: Wanted) => void;
 }

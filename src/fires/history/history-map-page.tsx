@@ -2,13 +2,16 @@ import { Box, Flex, Grid } from '@chakra-ui/react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { gradeNames } from '../../../contract/fires/record.ts';
-import type { FirePlace } from '../../../contract/fires/list-schemas.ts';
+import type { PastFire } from '../../../contract/fires/past-fire.ts';
+import { fireHistory } from '../../../contract/history/fire-history.ts';
 import { dateTime } from '../../../contract/time.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { EmptyPanel, Loading, StatePanel } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
+import { useMay } from '../../kit/use-may.ts';
+import { useQuery } from '../../kit/use-query.ts';
 import { useFreshQuery } from '../../kit/use-fresh-query.ts';
 import { Counts } from './counts.tsx';
 import { burnedIn, everything, lookedAt, monthsOf, upTo, type CountedBy } from './figures.ts';
@@ -16,9 +19,9 @@ import { historyMessages as say } from './messages.ts';
 import { type Moment, TimeLine } from './time-line.tsx';
 
 const PastMap = lazy(() => import('../../map/past-map.tsx'));
-const kinds: readonly CountedBy[] = ['year', 'month', 'cause'];
+const kinds: readonly CountedBy[] = ['year', 'month', 'hour', 'cause', 'grade'];
 
-function Chosen({ fire, onClose }: { fire: FirePlace; onClose: () => void }) {
+function Chosen({ fire, onClose }: { fire: PastFire; onClose: () => void }) {
   const [, navigate] = useLocation();
   const rows = [
     [say.start, dateTime(fire.startTime)],
@@ -58,15 +61,21 @@ function Chosen({ fire, onClose }: { fire: FirePlace; onClose: () => void }) {
       <Button
         size="sm"
         mt="3"
-        onClick={() => navigate(`/emergency-rescue/detail?fireId=${encodeURIComponent(fire.fireId)}`)}
+        onClick={() =>
+          navigate(
+            fire.isRecord
+              ? `${fireHistory.page}?recordId=${encodeURIComponent(fire.fireId)}`
+              : `/emergency-rescue/detail?fireId=${encodeURIComponent(fire.fireId)}`,
+          )
+        }
       >
-        {say.open}
+        {fire.isRecord ? say.openRecord : say.open}
       </Button>
     </Box>
   );
 }
 
-function History({ all, total }: { all: readonly FirePlace[]; total: number }) {
+function History({ all, total }: { all: readonly PastFire[]; total: number }) {
   const regionCode = useBehavior(useStation().session$).user?.regionCode ?? '';
   const [wanted, setWanted] = useState(everything);
   const [moment, setMoment] = useState<Moment>();
@@ -124,15 +133,27 @@ function History({ all, total }: { all: readonly FirePlace[]; total: number }) {
   );
 }
 
+/** The recorded fires that are counted, for those who may read them. */
+function useRecorded(): { fires: readonly PastFire[]; total: number; isLoading: boolean } {
+  const mayRead = useMay('fireHistory.read');
+  const { state, data } = useQuery(useStation(), 'fireHistoryPlaces', undefined, mayRead);
+  return {
+    fires: (data?.fires ?? []).map(({ recordId, ...fire }) => ({ ...fire, fireId: recordId, isRecord: true })),
+    total: data?.total ?? 0,
+    isLoading: mayRead && state === 'loading',
+  };
+}
+
 /**
- * /disaster-management/history-fire/historical-fire-map: where the fires of the region were, by year, month and cause,
- * and one month after the other.
+ * /disaster-management/history-fire/historical-fire-map: where the fires of the region were, those of this system and
+ * recorded ones, by year, month, hour, cause and grade, and one month after the other.
  */
 export default function HistoryMapPage() {
   const station = useStation();
   const { state, data, message } = useFreshQuery(station, 'firePlaces', {});
+  const recorded = useRecorded();
   const retry = (): void => station.wish({ type: 'query.ask', call: 'firePlaces', args: {} });
-  if (!data) {
+  if (!data || recorded.isLoading) {
     return state === 'failed' ? (
       <StatePanel icon="warn" title={say.failed} onRetry={retry}>
         {message}
@@ -141,7 +162,8 @@ export default function HistoryMapPage() {
       <Loading />
     );
   }
-  const past = data.fires.filter(({ status }) => status === 'handled');
+  const own = data.fires.filter(({ status }) => status === 'handled');
+  const past: readonly PastFire[] = [...own, ...recorded.fires];
   if (past.length === 0) return <EmptyPanel icon="history" title={say.none} next={say.noneWhy} />;
-  return <History all={past} total={data.total - (data.fires.length - past.length)} />;
+  return <History all={past} total={data.total - (data.fires.length - own.length) + recorded.total} />;
 }

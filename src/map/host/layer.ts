@@ -2,7 +2,8 @@ import type { FeatureCollection } from 'geojson';
 import type { AddLayerObject, Map as GlMap, RasterSourceSpecification, VectorSourceSpecification } from 'maplibre-gl';
 import type { Fire } from '../../../contract/fires/fire.ts';
 import type { PlotDrawing } from '../../../contract/fires/plot.ts';
-import type { FirePlace, ResourcePoint } from '../../../contract/fires/list-schemas.ts';
+import type { ResourcePoint } from '../../../contract/fires/list-schemas.ts';
+import type { PastFire } from '../../../contract/fires/past-fire.ts';
 import type { BaseChoice } from '../../../contract/map/base-schemas.ts';
 import type { MapLayer } from '../../../contract/map/layers.ts';
 import type { MapSourceId } from '../../../contract/map/sources.ts';
@@ -39,7 +40,7 @@ export interface MapFeeds {
   alarms: readonly MapAlarm[];
   stock: readonly ResourcePoint[];
   fires: readonly Fire[];
-  pastFires: readonly FirePlace[];
+  pastFires: readonly PastFire[];
   sight: MapSight;
   measured: Measured;
   spread: MapSpread | undefined;

@@ -1,5 +1,5 @@
 import type { LayerSpecification } from 'maplibre-gl';
-import type { FirePlace } from '../../../contract/fires/list-schemas.ts';
+import type { PastFire } from '../../../contract/fires/past-fire.ts';
 import { dayOf } from '../../../contract/time.ts';
 import type { LayerModule, Look } from '../host/layer.ts';
 import { featureLayer } from '../host/style-layer.ts';
@@ -24,15 +24,15 @@ const layer = ({ palette, scale }: Look): LayerSpecification => ({
 });
 
 /** What is said of a fire that was. */
-const wordsOf = ({ name, startTime, cause, burnedHa }: FirePlace): string =>
+const wordsOf = ({ name, startTime, cause, burnedHa }: PastFire): string =>
   say.pastFire(name, dayOf(Date.parse(startTime)), [
     ...(cause === undefined ? [] : [cause]),
     ...(burnedHa === undefined ? [] : [say.burned(burnedHa)]),
   ]);
 
 /** Fires that were, as large as what they burned. */
-export function pastFireLayer(onSelect?: (fireId: string) => void): LayerModule<readonly FirePlace[]> {
-  let known = new Map<string, FirePlace>();
+export function pastFireLayer(onSelect?: (fireId: string) => void): LayerModule<readonly PastFire[]> {
+  let known = new Map<string, PastFire>();
   return featureLayer({
     source,
     layers: (look) => [layer(look)],

@@ -1,0 +1,36 @@
+/** The states of a past fire's record: it is counted once the level above has approved it. */
+export const recordStatusNames = {
+  draft: '草稿',
+  submitted: '待审核',
+  approved: '已通过',
+  returned: '已退回',
+} as const;
+export type RecordStatus = keyof typeof recordStatusNames;
+
+/** What may be done with a record in each state; what is missing is refused. */
+export const recordSteps = {
+  submit: { from: ['draft', 'returned'], to: 'submitted' },
+  withdraw: { from: ['submitted'], to: 'draft' },
+  approve: { from: ['submitted'], to: 'approved' },
+  return: { from: ['submitted', 'approved'], to: 'returned' },
+} as const satisfies Readonly<Record<string, { from: readonly RecordStatus[]; to: RecordStatus }>>;
+export type RecordStep = keyof typeof recordSteps;
+
+/** Whether a step may be taken in this state. */
+export const mayStep = (step: RecordStep, status: RecordStatus): boolean =>
+  (recordSteps[step].from as readonly RecordStatus[]).includes(status);
+
+/** Whether its figures may be changed: while nobody else relies on them. */
+export const isOpenToChange = (status: RecordStatus): boolean => mayStep('submit', status);
+
+const noFires: ReadonlySet<string> = new Set(['noFire', 'repeat']);
+
+/** Which fires of this system are counted in statistics: all but those that were none and repeats. */
+export const isCountedFire = (status: string): boolean => !noFires.has(status);
+
+/**
+ * Which records of past fires are counted beside them: those approved that are not a fire of this system, which counts
+ * itself.
+ */
+export const isCountedRecord = ({ status, fireId }: { status: RecordStatus; fireId?: string | undefined }): boolean =>
+  status === 'approved' && fireId === undefined;

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { isRefusal } from '../../contract/codes.ts';
+import type { Context } from '../context.ts';
+import { ok, okList } from '../http/outcome.ts';
+import { route } from '../http/route.ts';
+import { takeStep } from './life.ts';
+import { fireRecordsOf, historyPlacesOf } from './lists.ts';
+
+/** The calls about past fires beside those of their records. */
+export function historyRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, 'fireHistorySubmit', async ({ args, caller, command }) => {
+    const taken = await takeStep({ ctx, caller, command }, args);
+    return isRefusal(taken) ? taken : ok(taken);
+  });
+  route(app, ctx, 'fireHistoryDecide', async ({ args, caller, command }) => {
+    const taken = await takeStep({ ctx, caller, command }, args);
+    return isRefusal(taken) ? taken : ok(taken);
+  });
+  route(app, ctx, 'fireHistoryPlaces', async ({ caller }) => ok(await historyPlacesOf(ctx, caller.regionCode)));
+  route(app, ctx, 'fireRecordPage', async ({ args, caller }) => {
+    const { rows, total } = await fireRecordsOf(ctx, caller.regionCode, args);
+    return okList(rows, total);
+  });
+}

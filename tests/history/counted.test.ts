@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fireStream } from '../../server/fires/streams.ts';
+import { steppedClock } from '../support/server-clock.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { asks, made, pastFire, step, type Asks } from './given.ts';
+
+let server: TestServer;
+let [city, county, other]: Asks[] = [];
+const fireId = 'known-fire';
+const start = '2015-05-01T06:30:00.000Z';
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: steppedClock() });
+  [city, county] = await Promise.all(
+    ['xuancheng', 'jingde'].map(async (name) => asks(server, await server.signIn(name))),
+  );
+  other = county;
+  await server.ctx.store.append({
+    actor: 'system',
+    writes: [
+      {
+        stream: fireStream(fireId),
+        expectedVersion: 0,
+        events: [
+          {
+            type: 'fire.opened',
+            areaCode: '341825',
+            data: {
+              by: { userId: 'u', realName: '值班员' },
+              longitude: 118.54,
+              latitude: 30.29,
+              startTime: start,
+              areaName: '旌德县',
+              placeName: '龙川村',
+              alarmIds: [],
+            },
+          } as never,
+        ],
+      },
+    ],
+  });
+});
+afterAll(() => server.stop());
+
+async function approved(more: object): Promise<string> {
+  const { id } = await made(county!, more);
+  await step(county!, 'fireHistorySubmit', { id, version: 1, step: 'submit' });
+  await step(city!, 'fireHistoryDecide', { id, version: 2, step: 'approve' });
+  return id;
+}
+
+const table = async (name: string): Promise<(string | number)[][]> => {
+  const { answer } = await county!('statisticsTable', {
+    table: name,
+    areaCode: '341825',
+    fromYear: 2015,
+    toYear: 2015,
+  });
+  return (answer.data as { rows: (string | number)[][] }).rows;
+};
+const rowOf = async (name: string, first: string) => (await table(name)).find(([head]) => head === first);
+
+test('only approved records are counted: by year, month, hour, cause, grade, region and land', async () => {
+  await made(county!, { name: '草稿不计' });
+  expect(await rowOf('months', '3月')).toEqual(['3月', 0, 0, 0, 0]);
+  await approved({ name: '计入统计' });
+  expect(await rowOf('months', '3月')).toEqual(['3月', 1, 2.5, 0, 2]);
+  expect(await rowOf('hours', '14时')).toEqual(['14时', 2, 2.5, 0, 2]);
+  expect((await rowOf('causes', '农事用火'))?.[1]).toBe(1);
+  expect((await rowOf('grades', '较大森林火灾'))?.[1]).toBe(1);
+  expect((await rowOf('areas', '旌德县'))?.[1]).toBe(2);
+  expect((await rowOf('land', '草地'))?.slice(1)).toEqual([40, 1]);
+  expect((await rowOf('years', '2015'))?.[1]).toBe(2);
+});
+
+test('a record near a fire of this system is not handed in until it says whether it is the same', async () => {
+  const near = { name: '可能重复', startTime: '2015-05-01T07:00:00.000Z', endTime: undefined };
+  const { id } = await made(county!, near);
+  const { answer } = await county!('fireHistorySubmit', { id, version: 1, step: 'submit' });
+  expect(answer.message).toContain('附近有本系统火情“龙川村”（2015-05-01）');
+  await county!('fireHistory.change', { id, version: 1, changes: { fireId } });
+  await step(county!, 'fireHistorySubmit', { id, version: 2, step: 'submit' });
+  await step(city!, 'fireHistoryDecide', { id, version: 3, step: 'approve' });
+  // The fire of this system counts itself.
+  expect(await rowOf('months', '5月')).toEqual(['5月', 1, 0, 0, 0]);
+  await approved({ ...near, name: '确为另一起', distinct: true });
+  expect((await rowOf('months', '5月'))?.[1]).toBe(2);
+});
+
+test('the list holds both kinds, says which are counted, and is narrowed by its filters', async () => {
+  const list = async (more: object) =>
+    (await county!('fireRecordPage', { pageSize: 50, ...more })).answer.data as { name: string; counted: boolean }[];
+  expect((await list({ origin: 'system' })).map(({ name }) => name)).toEqual(['龙川村']);
+  const records = await list({ origin: 'record' });
+  expect(records.map(({ name, counted }) => [name, counted])).toEqual(
+    expect.arrayContaining([
+      ['草稿不计', false],
+      ['计入统计', true],
+      ['可能重复', false],
+      ['确为另一起', true],
+    ]),
+  );
+  expect((await list({ grade: '2', year: '2015', keyword: '计入' })).map(({ name }) => name)).toEqual(['计入统计']);
+  expect(await list({ year: '2014' })).toEqual([]);
+  expect(await list({ areaCode: '3410' })).toEqual([]);
+});
+
+test('the map gets the counted ones of the own region alone', async () => {
+  const { answer } = await other!('fireHistoryPlaces', {});
+  const { fires, total } = answer.data as { fires: { name: string }[]; total: number };
+  expect(fires.map(({ name }) => name)).toEqual(['确为另一起', '计入统计']);
+  expect(total).toBe(2);
+});
+
+test('an approved record that is returned counts no more', async () => {
+  const id = await approved({
+    ...pastFire,
+    name: '撤销通过',
+    startTime: '2015-08-01T06:30:00.000Z',
+    endTime: undefined,
+  });
+  expect((await rowOf('months', '8月'))?.[1]).toBe(1);
+  await step(city!, 'fireHistoryDecide', { id, version: 3, step: 'return', note: '重复上报' });
+  expect((await rowOf('months', '8月'))?.[1]).toBe(0);
+});

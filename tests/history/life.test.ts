@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Answer } from '../../contract/api/types.ts';
+import { resourceCalls } from '../../contract/catalogue/resource-calls.ts';
+import { formBody } from '../files/given.ts';
+import { steppedClock } from '../support/server-clock.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { asks, made, pastFire, step, type Asks } from './given.ts';
+
+let server: TestServer;
+let [province, city, county, admin, trainer]: Asks[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: steppedClock() });
+  [province, city, county, admin, trainer] = await Promise.all(
+    ['sheng', 'xuancheng', 'jingde', 'admin', 'trainer'].map(async (name) => asks(server, await server.signIn(name))),
+  );
+});
+afterAll(() => server.stop());
+
+const info = async (id: string, ask: Asks = county!) => (await ask('fireHistory.info', { id })).answer.data as never;
+const refused = async (asked: ReturnType<Asks>) => {
+  const { status, answer } = await asked;
+  return [status, answer.message];
+};
+
+test('a record begins as a draft, graded by the forest that burned and not by the grass', async () => {
+  const record = await made(county!);
+  expect(record).toMatchObject({
+    status: 'draft',
+    grade: '2',
+    burnedHa: 2.5,
+    gradeReason: '受害森林面积 2.5 公顷，达到 1 公顷以上',
+    names: { enteredBy: expect.any(String) },
+  });
+});
+
+test('it is submitted, returned with a reason, corrected and approved by the level above', async () => {
+  const { id } = await made(county!, { name: '往返' });
+  expect(await step(county!, 'fireHistorySubmit', { id, version: 1, step: 'submit' })).toBe(2);
+  expect(await refused(city!('fireHistoryDecide', { id, version: 2, step: 'return' }))).toEqual([
+    400,
+    '请填写退回原因',
+  ]);
+  await step(city!, 'fireHistoryDecide', { id, version: 2, step: 'return', note: '面积请核实' });
+  expect(await info(id)).toMatchObject({ status: 'returned', decisionNote: '面积请核实' });
+  await county!('fireHistory.change', { id, version: 3, changes: { forestHa: 120 } });
+  await step(county!, 'fireHistorySubmit', { id, version: 4, step: 'submit' });
+  expect(await info(id)).not.toHaveProperty('decisionNote');
+  await step(city!, 'fireHistoryDecide', { id, version: 5, step: 'approve' });
+  expect(await info(id)).toMatchObject({ status: 'approved', grade: '3', decidedAt: expect.any(String) });
+});
+
+test('what is submitted or approved is neither changed nor removed, until it is withdrawn or returned', async () => {
+  const { id } = await made(county!, { name: '锁定' });
+  await step(county!, 'fireHistorySubmit', { id, version: 1, step: 'submit' });
+  const locked = '该记录待审核，不能修改或删除，请先撤回或由上级退回';
+  const change = { id, version: 2, changes: { deaths: 1 } };
+  expect((await refused(county!('fireHistory.change', change)))[1]).toBe(locked);
+  expect((await refused(county!('fireHistory.remove', { id, version: 2 })))[1]).toBe(locked);
+  await step(county!, 'fireHistorySubmit', { id, version: 2, step: 'withdraw' });
+  expect((await county!('fireHistory.change', { ...change, version: 3 })).status).toBe(200);
+});
+
+test('nobody decides on their own record, at their own level, or without the right', async () => {
+  const { id } = await made(province!, { name: '省级代录' });
+  await step(province!, 'fireHistorySubmit', { id, version: 1, step: 'submit' });
+  const approval = { id, version: 2, step: 'approve' };
+  expect((await refused(province!('fireHistoryDecide', approval)))[1]).toBe('不能审核自己录入或提交的记录');
+  expect((await refused(county!('fireHistoryDecide', approval)))[1]).toBe('由上一级区域审核，本级的记录不能由本级审核');
+  expect((await trainer!('fireHistoryDecide', approval)).status).toBe(403);
+  expect((await admin!('fireHistoryDecide', approval)).status).toBe(200);
+});
+
+test('a state can not be given by a form or an imported table', async () => {
+  expect((await county!('fireHistory.create', { ...pastFire, status: 'approved' })).status).toBe(400);
+  const { id } = await made(county!, { name: '直接改' });
+  const change = await county!('fireHistory.change', { id, version: 1, changes: { status: 'approved' } });
+  expect(change.status).toBe(400);
+});
+
+test('who decides on an older version is told that it was changed', async () => {
+  const { id } = await made(county!, { name: '旧版本' });
+  await county!('fireHistory.change', { id, version: 1, changes: { deaths: 1 } });
+  expect((await county!('fireHistorySubmit', { id, version: 1, step: 'submit' })).answer.code).not.toBe(0);
+  expect(await info(id)).toMatchObject({ status: 'draft', version: 2 });
+});
+
+test.each([
+  ['endTime', { endTime: '2015-03-04T06:00:00.000Z' }, '扑灭时间不能早于起火时间'],
+  ['startTime', { startTime: '2036-03-04T06:00:00.000Z', endTime: undefined }, '起火时间不能晚于当前时间'],
+  ['fireId', { fireId: 'nowhere' }, '您的区域内没有该编号的火情'],
+])('a wrong %s is refused with its field', async (field, more, message) => {
+  const { answer } = await county!('fireHistory.create', { ...pastFire, ...more });
+  expect(answer).toMatchObject({ message, field });
+});
+
+test('a table brings its good lines as drafts and tells the bad ones', async () => {
+  const csv = [
+    '火灾名称,所属区域,起火地点,经度,纬度,起火时间,起火原因,资料来源,有林地,审核状态',
+    '导入一,安徽省宣城市旌德县,甲村,118.54,30.29,2014-03-01 10:00:00,农事用火,风险普查,0.5,已通过',
+    '导入二,安徽省宣城市旌德县,乙村,118.54,30.29,2014-03-02 10:00:00,雷电,风险普查,0.5,已通过',
+    '导入三,安徽省宣城市旌德县,丙村,18.54,30.29,2014-03-03 10:00:00,雷击,风险普查,0.5,',
+  ].join('\n');
+  const sent = await formBody({ name: 'past.csv', content: Buffer.from(csv) });
+  const { headers } = await server.signIn('jingde');
+  const response = await server.inject({
+    method: 'POST',
+    url: resourceCalls['fireHistory.import'].path,
+    payload: sent.payload,
+    headers: { ...sent.headers, ...headers },
+  });
+  expect(response.json<Answer>().data).toMatchObject({
+    rows: 3,
+    created: 1,
+    errors: [
+      { line: 3, field: 'cause' },
+      { line: 4, field: 'longitude' },
+    ],
+  });
+  const found = await county!('fireHistory.page', { keyword: '导入一' });
+  expect(found.answer.data).toMatchObject([{ status: 'draft', grade: '1' }]);
+});
