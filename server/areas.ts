@@ -29,6 +29,7 @@ import { locationRoutes } from './location/routes.ts';
 import { logRoutes } from './log/routes.ts';
 import { baseRoutes } from './map/bases/routes.ts';
 import { mapRoutes } from './map/routes.ts';
+import { materialRoutes } from './materials/routes.ts';
 import { meetingRoutes } from './meetings/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -111,6 +112,7 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     weatherRoutes,
     reading(performanceRoutes),
     staticHeatRoutes,
+    materialRoutes,
     positionRoutes,
     reading(statisticsRoutes),
     rescueRoutes(sms),

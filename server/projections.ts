@@ -13,6 +13,7 @@ import { fileProjections } from './files/projections.ts';
 import { fireProjections } from './fires/projections.ts';
 import { groundProjections } from './ground/projections.ts';
 import { incidentProjections } from './incidents/projections.ts';
+import { materialProjections } from './materials/projections.ts';
 import { shiftProjections } from './shift/projections.ts';
 import { rescueProjections } from './rescue/projections.ts';
 import { thermalProjections } from './thermal/static-heat/doubts.ts';
@@ -43,5 +44,6 @@ export const projections: readonly Projection<unknown>[] = [
   ...groundProjections,
   ...videoProjections,
   ...thermalProjections,
+  ...materialProjections,
   ...Object.values(resources).map((of) => recordProjection(of, specials[of.name]?.evolve) as Projection<unknown>),
 ];

@@ -22,11 +22,13 @@ import {
   demoTemplates,
 } from './demo/content-records.ts';
 import { demoRosters } from './demo/duty-records.ts';
+import { demoMaterials, seedMaterials } from './demo/material-records.ts';
 import { demoThermalPlaces } from './demo/thermal-records.ts';
 import { announcements } from '../contract/system/announcement.ts';
 import { advertisements, helpArticles, news, policies } from '../contract/system/publications.ts';
 import { rosters } from '../contract/shift/roster.ts';
 import { smsTemplates } from '../contract/rescue/sms-templates.ts';
+import { materials } from '../contract/materials/species.ts';
 import { thermalPlaces } from '../contract/thermal/thermal-places.ts';
 import { seedWeather } from './demo/weather-records.ts';
 import { dayOf } from '../contract/time.ts';
@@ -78,6 +80,8 @@ export async function seedSystem(ctx: Context): Promise<void> {
   await seedContent(ctx);
   for (const kind of stockNames)
     await seedRecords(ctx, stock[kind], demoStock(ctx.gazetteer, ctx.options.regionCode, kind));
+  await seedRecords(ctx, materials, demoMaterials);
+  await seedMaterials(ctx);
   await seedWeather(ctx);
   const dangers = await dangersOf(ctx, overruledCounties, dayOf(ctx.clock.now()), 2);
   await seedRecords(ctx, fireRisk, demoRisk(ctx.gazetteer, ctx.options.regionCode, ctx.clock.now(), dangers));

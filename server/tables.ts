@@ -9,6 +9,7 @@ import type { FireTables } from './fires/tables.ts';
 import type { GroundTables } from './ground/tables.ts';
 import type { IncidentTables } from './incidents/tables.ts';
 import type { MapTables } from './map/tables.ts';
+import type { MaterialTables } from './materials/tables.ts';
 import type { MeetingTables } from './meetings/tables.ts';
 import type { AnnouncementTables } from './announcements/tables.ts';
 import type { PeopleTables } from './people/tables.ts';
@@ -54,6 +55,7 @@ export interface Tables
     MeetingTables,
     VideoTables,
     ThermalTables,
+    MaterialTables,
     WeatherTables,
     MapTables,
     GroundTables,

@@ -4,6 +4,7 @@ import { externalCalls } from '../external/calls.ts';
 import { feedbackCalls } from '../feedback/calls.ts';
 import { locationCalls } from '../location/calls.ts';
 import { logCalls } from '../log/calls.ts';
+import { materialCalls } from '../materials/calls.ts';
 import { meetingCalls } from '../meetings/calls.ts';
 import { performanceCalls } from '../performance/calls.ts';
 import { positionCalls } from '../positions/calls.ts';
@@ -28,6 +29,7 @@ export const lateCalls = {
   ...riskCalls,
   ...weatherCalls,
   ...thermalCalls,
+  ...materialCalls,
   ...performanceCalls,
   ...positionCalls,
   ...statisticsCalls,

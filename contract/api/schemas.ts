@@ -31,6 +31,7 @@ import { sightApi } from '../sight/api.ts';
 import { smsApi } from '../sms/api.ts';
 import { statisticsApi } from '../statistics/api.ts';
 import { stockApi } from '../stock/api.ts';
+import { materialApi } from '../materials/api.ts';
 import { meetingApi } from '../meetings/api.ts';
 import { talkApi } from '../talk/api.ts';
 import { locationApi } from '../location/api.ts';
@@ -70,6 +71,7 @@ export const ownSchemas = {
   ...weatherApi,
   ...performanceApi,
   ...thermalApi,
+  ...materialApi,
   ...positionApi,
   ...statisticsApi,
   ...rescueApi,

@@ -7,6 +7,7 @@ import { advertisements, feedback, helpArticles, news, policies } from '../syste
 import { users } from '../system/user.ts';
 import { externalDevices, externalSystems, externalUsers } from '../external/resources.ts';
 import { baseMaps } from '../map/base-maps.ts';
+import { materials } from '../materials/species.ts';
 import { smsTemplates } from '../rescue/sms-templates.ts';
 import { fireRisk } from '../risk/fire-risk.ts';
 import { dutyRules } from '../rules/duty-rules.ts';
@@ -35,6 +36,7 @@ export const resources = {
   externalUser: externalUsers,
   externalDevice: externalDevices,
   ...stock,
+  material: materials,
   dutyRule: dutyRules,
   heat: thermalPlaces,
   fireRisk,

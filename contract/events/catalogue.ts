@@ -9,6 +9,7 @@ import { type FireEvent, fireEvents } from '../fires/events.ts';
 import { groundEvents } from '../ground/events.ts';
 import { type IncidentEvent, incidentEvents } from '../incidents/events.ts';
 import { joined } from '../lazy.ts';
+import { materialEvents } from '../materials/events.ts';
 import { meetingEvents } from '../meetings/events.ts';
 import { positionEvents } from '../positions/events.ts';
 import { resourceEvents } from '../catalogue/resource-events.ts';
@@ -39,6 +40,7 @@ export const eventSchemas = joined(
     ...groundEvents,
     ...videoEvents,
     ...thermalEvents,
+    ...materialEvents,
   } as const,
   resourceEvents,
 );

@@ -35,6 +35,9 @@ const dispatching: readonly Permission[] = ['phone.notify', 'phone.rollCall', 'p
 /** Duty officers watch the cameras of their region, and turn them. */
 const videoUse: readonly Permission[] = ['video.watch', 'video.steer'];
 
+/** Duty officers give material out at night too, and keep the stock of their region. */
+const materialKeeping: readonly Permission[] = ['material.read', 'material.write'];
+
 /** Duty officers plan the roster with their colleagues. */
 const rosterKeeping: readonly Permission[] = ['roster.read', 'roster.write'];
 
@@ -50,6 +53,7 @@ export const builtInPermissions: Readonly<Record<string, readonly Permission[]>>
     ...positionReads,
     ...videoUse,
     ...dispatching,
+    ...materialKeeping,
   ],
   JLY: ['FH_VIEW'],
 };

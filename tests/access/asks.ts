@@ -16,6 +16,7 @@ import { publicationAsks } from './asks-publications.ts';
 import { rescueAsks } from './asks-rescue.ts';
 import { positionAsks } from './asks-positions.ts';
 import { sightAsks } from './asks-sight.ts';
+import { materialAsks } from './asks-materials.ts';
 import { meetingAsks } from './asks-meetings.ts';
 import { talkAsks } from './asks-talk.ts';
 import { locationAsks } from './asks-location.ts';
@@ -44,6 +45,7 @@ const ownAsks: Readonly<Record<OwnCallName, Ask>> = {
   ...meetingAsks,
   ...videoAsks,
   ...thermalAsks,
+  ...materialAsks,
 };
 
 const aboutRecord =
