@@ -5,8 +5,8 @@ const officer = z.object({ userId: z.string(), realName: z.string() });
 const place = z.object({ id: z.string(), name: z.string() });
 
 /**
- * One lot of a species in a storehouse: what of it moved, in pieces of `unit`. `expiresOn`: the last day on which it may
- * be used, YYYY-MM-DD; absent where it keeps for ever.
+ * One lot of a species in a storehouse: what of it moved, in pieces of `unit`. `expiresOn`: the last day on which it
+ * may be used, YYYY-MM-DD; absent where it keeps for ever.
  */
 const lot = {
   speciesId: z.string(),

@@ -25,7 +25,7 @@ export async function storesIn(db: Db, scope: string): Promise<Storehouse[]> {
   const [from, below] = codeRange(scope);
   const { rows } = await sql<{
     doc: Doc<Storehouse>;
-  }>`select doc from ${storesTable} where area_code >= ${from} and area_code < ${below} order by area_code, id`.execute(
+  }>`select doc from ${storesTable} where area_code >= ${from} and area_code < ${below} order by area_code, f_name, id`.execute(
     db,
   );
   return readDocs(rows);
