@@ -23,11 +23,8 @@ const speciesTable = sql.table(tableOf(materials));
 /** The storehouses of a region, area by area. */
 export async function storesIn(db: Db, scope: string): Promise<Storehouse[]> {
   const [from, below] = codeRange(scope);
-  const { rows } = await sql<{
-    doc: Doc<Storehouse>;
-  }>`select doc from ${storesTable} where area_code >= ${from} and area_code < ${below} order by area_code, f_name, id`.execute(
-    db,
-  );
+  const { rows } = await sql<{ doc: Doc<Storehouse> }>`select doc from ${storesTable}
+    where area_code >= ${from} and area_code < ${below} order by area_code, f_name, id`.execute(db);
   return readDocs(rows);
 }
 

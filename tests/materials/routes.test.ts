@@ -117,7 +117,7 @@ test('a storehouse that still holds something is not removed, nor the species th
   });
 });
 
-test('the list has the storehouses of the region with their stock at a glance, and none of another region', async () => {
+test('the list has the storehouses of a region with their stock at a glance, and none of another', async () => {
   const of = async (areaCode: string) =>
     (await server.call('materialStores', { areaCode }, county.headers)).answer.data as MaterialStoreRow[];
   expect((await of('341825')).find(({ id }) => id === store)).toMatchObject({ species: 1, expired: 1, below: 1 });
