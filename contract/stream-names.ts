@@ -6,6 +6,7 @@ interface IdsOfStreams {
   fire: FireId;
   heat: string;
   incident: IncidentId;
+  materials: string;
   shift: string;
   user: string;
 }

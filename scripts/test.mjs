@@ -1,5 +1,5 @@
-// npm test: installs what is missing, then types, lint, unit, contract, headless, browser journeys, and the store, crash
-// and start tests on the newest Node too; closes with the count.
+// npm test: installs what is missing, then types, lint, unit, contract, headless, browser journeys, and the store,
+// crash and start tests on the newest Node too; closes with the count.
 import { recommended, prepareNode } from './other-nodes.mjs';
 import { ensureBrowser, ensureBuilt, ensureInstalled, ensureTriedAgainst, fail, root, run } from './steps.mjs';
 import { runVitest } from './vitest-run.mjs';

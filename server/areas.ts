@@ -30,6 +30,7 @@ import { locationRoutes } from './location/routes.ts';
 import { logRoutes } from './log/routes.ts';
 import { baseRoutes } from './map/bases/routes.ts';
 import { mapRoutes } from './map/routes.ts';
+import { materialRoutes } from './materials/routes.ts';
 import { meetingRoutes } from './meetings/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -118,6 +119,7 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     staticHeatRoutes,
     uavRoutes,
     gridRoutes,
+    materialRoutes,
     positionRoutes,
     reading(statisticsRoutes),
     rescueRoutes(sms),

@@ -14,6 +14,7 @@ import { fireProjections } from './fires/projections.ts';
 import { gridProjections } from './grids/projections.ts';
 import { groundProjections } from './ground/projections.ts';
 import { incidentProjections } from './incidents/projections.ts';
+import { materialProjections } from './materials/projections.ts';
 import { shiftProjections } from './shift/projections.ts';
 import { rescueProjections } from './rescue/projections.ts';
 import { thermalProjections } from './thermal/static-heat/doubts.ts';
@@ -45,5 +46,6 @@ export const projections: readonly Projection<unknown>[] = [
   ...videoProjections,
   ...thermalProjections,
   ...gridProjections,
+  ...materialProjections,
   ...Object.values(resources).map((of) => recordProjection(of, specials[of.name]?.evolve) as Projection<unknown>),
 ];

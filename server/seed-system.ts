@@ -27,11 +27,13 @@ import { uavs } from '../contract/uav/uavs.ts';
 import { demoRosters, demoRules } from './demo/duty-records.ts';
 import { dutyRules } from '../contract/rules/duty-rules.ts';
 import { demoHistory } from './demo/history-records.ts';
+import { demoMaterials, seedMaterials } from './demo/material-records.ts';
 import { demoThermalPlaces } from './demo/thermal-records.ts';
 import { announcements } from '../contract/system/announcement.ts';
 import { advertisements, helpArticles, news, policies } from '../contract/system/publications.ts';
 import { rosters } from '../contract/shift/roster.ts';
 import { smsTemplates } from '../contract/rescue/sms-templates.ts';
+import { materials } from '../contract/materials/species.ts';
 import { thermalPlaces } from '../contract/thermal/thermal-places.ts';
 import { seedWeather } from './demo/weather-records.ts';
 import { dayOf } from '../contract/time.ts';
@@ -91,6 +93,8 @@ export async function seedSystem(ctx: Context): Promise<void> {
     uavs,
     drones.map(({ record }) => record),
   );
+  await seedRecords(ctx, materials, demoMaterials);
+  await seedMaterials(ctx);
   await seedWeather(ctx);
   const dangers = await dangersOf(ctx, overruledCounties, dayOf(ctx.clock.now()), 2);
   await seedRecords(ctx, fireRisk, demoRisk(ctx.gazetteer, ctx.options.regionCode, ctx.clock.now(), dangers));

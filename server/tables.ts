@@ -10,6 +10,7 @@ import type { GridTables } from './grids/tables.ts';
 import type { GroundTables } from './ground/tables.ts';
 import type { IncidentTables } from './incidents/tables.ts';
 import type { MapTables } from './map/tables.ts';
+import type { MaterialTables } from './materials/tables.ts';
 import type { MeetingTables } from './meetings/tables.ts';
 import type { AnnouncementTables } from './announcements/tables.ts';
 import type { PeopleTables } from './people/tables.ts';
@@ -55,6 +56,7 @@ export interface Tables
     MeetingTables,
     VideoTables,
     ThermalTables,
+    MaterialTables,
     WeatherTables,
     MapTables,
     GroundTables,

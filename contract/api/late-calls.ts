@@ -6,6 +6,7 @@ import { historyCalls } from '../history/calls.ts';
 import { locationCalls } from '../location/calls.ts';
 import { gridCalls } from '../grids/calls.ts';
 import { logCalls } from '../log/calls.ts';
+import { materialCalls } from '../materials/calls.ts';
 import { meetingCalls } from '../meetings/calls.ts';
 import { performanceCalls } from '../performance/calls.ts';
 import { positionCalls } from '../positions/calls.ts';
@@ -32,6 +33,7 @@ export const lateCalls = {
   ...historyCalls,
   ...weatherCalls,
   ...thermalCalls,
+  ...materialCalls,
   ...performanceCalls,
   ...positionCalls,
   ...statisticsCalls,

@@ -32,6 +32,7 @@ import { sightApi } from '../sight/api.ts';
 import { smsApi } from '../sms/api.ts';
 import { statisticsApi } from '../statistics/api.ts';
 import { stockApi } from '../stock/api.ts';
+import { materialApi } from '../materials/api.ts';
 import { meetingApi } from '../meetings/api.ts';
 import { talkApi } from '../talk/api.ts';
 import { locationApi } from '../location/api.ts';
@@ -74,6 +75,7 @@ export const ownSchemas = {
   ...performanceApi,
   ...thermalApi,
   ...historyApi,
+  ...materialApi,
   ...positionApi,
   ...statisticsApi,
   ...rescueApi,

@@ -8,6 +8,7 @@ import { users } from '../system/user.ts';
 import { externalDevices, externalSystems, externalUsers } from '../external/resources.ts';
 import { fireHistory } from '../history/fire-history.ts';
 import { baseMaps } from '../map/base-maps.ts';
+import { materials } from '../materials/species.ts';
 import { smsTemplates } from '../rescue/sms-templates.ts';
 import { fireRisk } from '../risk/fire-risk.ts';
 import { dutyRules } from '../rules/duty-rules.ts';
@@ -38,6 +39,7 @@ export const resources = {
   externalDevice: externalDevices,
   ...stock,
   uav: uavs,
+  material: materials,
   dutyRule: dutyRules,
   heat: thermalPlaces,
   fireRisk,

@@ -10,6 +10,7 @@ import { gridEvents } from '../grids/events.ts';
 import { groundEvents } from '../ground/events.ts';
 import { type IncidentEvent, incidentEvents } from '../incidents/events.ts';
 import { joined } from '../lazy.ts';
+import { materialEvents } from '../materials/events.ts';
 import { meetingEvents } from '../meetings/events.ts';
 import { positionEvents } from '../positions/events.ts';
 import { resourceEvents } from '../catalogue/resource-events.ts';
@@ -41,6 +42,7 @@ export const eventSchemas = joined(
     ...videoEvents,
     ...thermalEvents,
     ...gridEvents,
+    ...materialEvents,
   } as const,
   resourceEvents,
 );

@@ -161,6 +161,15 @@ export const factNames: Readonly<Record<string, string>> = {
   malformed: '格式错误',
   bounds: '范围',
   grid: '高程格网',
+  speciesId: '物资种类编号',
+  speciesName: '物资',
+  unit: '计量单位',
+  expiresOn: '到期日',
+  quantity: '数量',
+  purpose: '用途',
+  to: '调入仓库',
+  from: '调出仓库',
+  was: '盘点前数量',
   ...Object.fromEntries(Object.entries(measures).map(([name, { label, unit }]) => [name, `${label}（${unit}）`])),
 };
 

@@ -41,6 +41,8 @@ const videoUse: readonly Permission[] = ['video.watch', 'video.steer'];
 
 /** Who is called to a fire stands in its grid; its county keeps that up to date. */
 const gridKeeping: readonly Permission[] = ['grid.read', 'grid.write'];
+/** Duty officers give material out at night too, and keep the stock of their region. */
+const materialKeeping: readonly Permission[] = ['material.read', 'material.write'];
 
 /** Duty officers plan the roster with their colleagues. */
 const rosterKeeping: readonly Permission[] = ['roster.read', 'roster.write'];
@@ -59,6 +61,7 @@ export const builtInPermissions: Readonly<Record<string, readonly Permission[]>>
     ...videoUse,
     ...dispatching,
     ...gridKeeping,
+    ...materialKeeping,
   ],
   JLY: ['FH_VIEW'],
 };

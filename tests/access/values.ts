@@ -84,6 +84,8 @@ const wanted: Readonly<Record<string, (sample: Sample) => Record<string, unknown
     const [validFrom, validUntil] = [-soonMs, soonMs].map((ms) => new Date(Date.now() + ms).toISOString());
     return { kind: 'knownHeat', longitude, latitude, radius: 100, validFrom, validUntil };
   },
+  // A unit is short.
+  material: () => ({ unit: '把' }),
   // A code stands in tables of observations.
   weatherStation: ({ n }) => ({ code: `W${n}` }),
   // A card asks for something, and each area has one of a level.

@@ -46,6 +46,9 @@ const loaders: Readonly<Record<string, LoadPage<PageProps>>> = {
   'disaster-management/history-fire-disaster/fire-disaster-records': () =>
     import('../../history/fire-records-page.tsx'),
   'disaster-management/history-fire-disaster/add-records': () => import('../pages/add-record-page.tsx'),
+  'integrated-management/index/material-storage': () => import('../../materials/stores-page.tsx'),
+  'integrated-management/index/material-inventory': () => import('../../materials/inventory-page.tsx'),
+  'integrated-management/index/material-storagedeatil': () => import('../../materials/store-page.tsx'),
   'emergency-rescue/index': () => import('../../fires/list/fire-list.tsx'),
   'emergency-rescue/detail': () => import('../pages/fire-detail-page.tsx'),
   'emergency-rescue/scene': () => import('../../rescue/scene/scene-page.tsx'),

@@ -170,6 +170,11 @@ const settings: readonly Scene[] = [
     there: dialog,
   },
   { name: 'stock', path: addressOf(stockPage, 'crew'), there: (page) => page.getByRole('main').getByRole('table') },
+  {
+    name: 'materials',
+    path: '/integrated-management/index/material-inventory',
+    there: (page) => page.getByRole('main').getByRole('table'),
+  },
   { name: 'push', path: '/integrated-management/index/message-push', there: heading('推送记录') },
   { name: 'sms', path: '/integrated-management/index/note-push-records', there: heading('短信推送记录') },
 ];

@@ -1,0 +1,194 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { limits } from '../../contract/limits.ts';
+import { expiryDays } from '../../contract/materials/limits.ts';
+import type { InventoryRow, MaterialStanding } from '../../contract/materials/schemas.ts';
+import { type MaterialKind, materialKindNames } from '../../contract/materials/species.ts';
+import { Button } from '../kit/button.ts';
+import { Icon } from '../kit/icons.tsx';
+import { Pagination } from '../kit/pagination.tsx';
+import { AreaSteps } from '../kit/region-tree/area-steps.tsx';
+import { saveFile } from '../kit/save-file.ts';
+import { Select } from '../kit/select.tsx';
+import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
+import { useStation } from '../kit/station.tsx';
+import { Input } from '../kit/text-box.ts';
+import { useBehavior } from '../kit/use-behavior.ts';
+import { useFreshQuery } from '../kit/use-fresh-query.ts';
+import { filtersOf, type InventoryState, useInventoryState } from './inventory-state.ts';
+import { ListTable } from './list-table.tsx';
+import { materialMessages as say } from './messages.ts';
+import { StandingMarks } from './standing-marks.tsx';
+import { storeAddress } from './stock-actions.ts';
+
+function Options({ of }: { of: Readonly<Record<string, string>> }) {
+  return Object.entries(of).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
+/** The filters: narrowing takes hold at once, a name when it is confirmed. */
+function Filters({ state, onChange }: { state: InventoryState; onChange: (next: Partial<InventoryState>) => void }) {
+  const [text, setText] = useState(state.text);
+  return (
+    <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onChange({ text: text.trim() });
+        }}
+      >
+        <Input
+          h="8"
+          w="12rem"
+          fontSize="sm"
+          aria-label={say.text}
+          placeholder={say.text}
+          maxLength={50}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={() => {
+            if (text.trim() !== state.text) onChange({ text: text.trim() });
+          }}
+        />
+      </form>
+      <Select label={say.kind} value={state.kind} onChange={(kind) => onChange({ kind: kind as MaterialKind | '' })}>
+        <option value="">{say.allKinds}</option>
+        <Options of={materialKindNames} />
+      </Select>
+      <Select
+        label={say.standing}
+        value={state.standing}
+        onChange={(standing) => onChange({ standing: standing as MaterialStanding | '' })}
+      >
+        <option value="">{say.allStandings}</option>
+        <Options of={say.standings} />
+      </Select>
+      <Select label={say.days} value={String(state.days)} onChange={(days) => onChange({ days: Number(days) })}>
+        {expiryDays.map((days) => (
+          <option key={days} value={days}>
+            {say.withinDays(days)}
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+}
+
+function Export({ state }: { state: InventoryState }) {
+  const station = useStation();
+  const [isBusy, setBusy] = useState(false);
+  const [isFailed, setFailed] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    const outcome = await station.file('materialExport', { ...filtersOf(state), format: 'xlsx' });
+    setBusy(false);
+    setFailed(!outcome.ok);
+    if (outcome.ok) saveFile(outcome.data as unknown as Blob, `${say.inventory}.xlsx`);
+  };
+  return (
+    <>
+      {isFailed && (
+        <Box role="alert" fontSize="sm" color="alarm.pending">
+          {say.exportFailed}
+        </Box>
+      )}
+      <Button
+        size="sm"
+        aria-disabled={isBusy}
+        onClick={() => {
+          if (!isBusy) void save();
+        }}
+      >
+        <Icon name="download" />
+        {say.export}
+      </Button>
+    </>
+  );
+}
+
+const cellsOf = (row: InventoryRow) => [
+  <Box key="name" whiteSpace="normal">
+    {row.speciesName}
+  </Box>,
+  materialKindNames[row.kind],
+  <Box key="store">
+    <Box asChild textDecoration="underline" textUnderlineOffset="0.2em">
+      <Link href={storeAddress(row.storeId, row.speciesId)}>{row.storeName}</Link>
+    </Box>
+    <Box fontSize="sm" color="fg.muted">
+      {row.areaName}
+    </Box>
+  </Box>,
+  say.pieces(row.quantity, row.unit),
+  say.pieces(row.usable, row.unit),
+  row.minimum === undefined ? say.noDay : say.pieces(row.minimum, row.unit),
+  row.lots.find(({ expiresOn }) => expiresOn !== undefined)?.expiresOn ?? say.noDay,
+  <StandingMarks key="standing" line={row} />,
+];
+
+function Rows({ rows, isNarrowed }: { rows: readonly InventoryRow[]; isNarrowed: boolean }) {
+  if (rows.length === 0)
+    return isNarrowed ? (
+      <EmptyPanel icon="box" title={say.noneFound} next={say.noneFoundNext} />
+    ) : (
+      <EmptyPanel icon="box" title={say.nothing} next={say.nothingNext} />
+    );
+  return (
+    <ListTable
+      label={say.inventory}
+      heads={say.inventoryHeads}
+      rows={rows.map((row) => ({ key: `${row.storeId} ${row.speciesId}`, cells: cellsOf(row) }))}
+    />
+  );
+}
+
+/** /integrated-management/index/material-inventory: every species in every storehouse of a region. */
+export default function InventoryPage() {
+  const station = useStation();
+  const own = useBehavior(station.session$).user?.regionCode ?? limits.defaultRegionCode;
+  const [state, change] = useInventoryState(own);
+  const args = { ...filtersOf(state), pageNum: state.pageNum, pageSize: state.pageSize };
+  const view = useFreshQuery(station, 'materialInventory', args);
+  const isNarrowed = state.text !== '' || state.kind !== '' || state.standing !== '' || state.areaCode !== own;
+  const { pageNum, pageSize } = state;
+  return (
+    <Flex direction="column" h="100%" minH="0" bg="surface">
+      <Flex align="center" gap="2" wrap="wrap" px="4" py="3" borderBottomWidth="1px" borderColor="line">
+        <chakra.h1 fontSize="xl" fontWeight="bold" mr="2">
+          {say.inventory}
+        </chakra.h1>
+        <AreaSteps own={own} areaCode={state.areaCode} onChange={(areaCode) => change({ areaCode })} />
+        <Filters key={state.text} state={state} onChange={change} />
+        {isNarrowed && (
+          <Button size="sm" onClick={() => change({ text: '', kind: '', standing: '', areaCode: own })}>
+            {say.clear}
+          </Button>
+        )}
+        <Box flex="1" />
+        <Export state={state} />
+      </Flex>
+      <Box flex="1" minH="0">
+        {view.data ? (
+          <Rows rows={view.data} isNarrowed={isNarrowed} />
+        ) : view.state === 'failed' ? (
+          <StatePanel
+            icon="warn"
+            title={say.inventoryFailed}
+            onRetry={() => station.wish({ type: 'query.ask', call: 'materialInventory', args })}
+          >
+            {view.message}
+          </StatePanel>
+        ) : (
+          <Loading label={say.loading} />
+        )}
+      </Box>
+      {view.data && view.data.length > 0 && (
+        <Pagination pageNum={pageNum} pageSize={pageSize} total={view.total ?? view.data.length} onChange={change} />
+      )}
+    </Flex>
+  );
+}

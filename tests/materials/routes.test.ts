@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { InventoryRow, MaterialMove, MaterialStore, MaterialStoreRow } from '../../contract/materials/schemas.ts';
+import { requestOf } from '../support/server.ts';
+import { steppedClock } from '../support/server-clock.ts';
+import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let county: SignedIn;
+let city: SignedIn;
+let admin: SignedIn;
+let store: string;
+let other: string;
+let species: string;
+const clock = steppedClock();
+const day = (days: number): string => new Date(clock.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const made = async (call: 'storehouse.create' | 'material.create', values: object): Promise<string> => {
+  const { status, answer } = await server.call(call, values, admin.headers);
+  expect(status).toBe(200);
+  return (answer.data as { id: string }).id;
+};
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  [county, city, admin] = (await Promise.all(['jingde', 'xuancheng', 'admin'].map((who) => server.signIn(who)))) as [
+    SignedIn,
+    SignedIn,
+    SignedIn,
+  ];
+  const at = { longitude: 118.54213, latitude: 30.28654 };
+  store = await made('storehouse.create', { name: '旌德储备库', level: 'county', regionCode: '341825', ...at });
+  other = await made('storehouse.create', { name: '旌德二库', level: 'county', regionCode: '341825', ...at });
+  species = await made('material.create', {
+    name: '灭火弹',
+    kind: 'extinguishing',
+    unit: '枚',
+    shelfMonths: 36,
+    minimum: 8,
+  });
+});
+afterAll(() => server.stop());
+
+const receive = (quantity: number, expiresOn: string, storeId = store) =>
+  server.call('materialReceive', { storeId, speciesId: species, quantity, expiresOn }, county.headers);
+const issue = (quantity: number, who = county) =>
+  server.call('materialIssue', { storeId: store, speciesId: species, quantity, purpose: '扑救' }, who.headers);
+const shelf = async (storeId = store): Promise<MaterialStore> =>
+  (await server.call('materialStore', { storeId }, county.headers)).answer.data as MaterialStore;
+
+test('what is received lies there by its lots, with what expires soon', async () => {
+  await receive(10, day(400));
+  expect((await receive(4, day(20))).status).toBe(200);
+  expect((await shelf()).lines).toMatchObject([
+    { speciesName: '灭火弹', quantity: 14, usable: 14, expiring: 4, expired: 0, minimum: 8, isBelow: false },
+  ]);
+});
+
+test('of two who take at once what is there but once, the second is told what is left', async () => {
+  const both = await Promise.all([issue(9), issue(9, city)]);
+  expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
+  const refused = both.find(({ status }) => status === 409);
+  expect(refused?.answer).toMatchObject({ field: 'quantity', message: '「灭火弹」可用的只剩 5 枚' });
+  expect((await shelf()).lines).toMatchObject([{ quantity: 5, isBelow: true }]);
+});
+
+test('ten who each take one of five are five times served', async () => {
+  const all = await Promise.all(Array.from({ length: 10 }, () => issue(1)));
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect((await shelf()).lines).toMatchObject([{ quantity: 0, usable: 0, isBelow: true }]);
+});
+
+test('what is moved leaves one storehouse and lies in the other, at once and with its last day', async () => {
+  await receive(6, day(300));
+  const moved = await server.call(
+    'materialMove',
+    { storeId: store, speciesId: species, quantity: 2, toId: other },
+    county.headers,
+  );
+  expect(moved.status).toBe(200);
+  expect((await shelf()).lines).toMatchObject([{ quantity: 4 }]);
+  expect((await shelf(other)).lines).toMatchObject([{ quantity: 2, lots: [{ expiresOn: day(300), quantity: 2 }] }]);
+});
+
+test('the course tells each movement, newest first, with who told it and why', async () => {
+  const { answer } = await server.call('materialMoves', { storeId: store, pageSize: 10 }, county.headers);
+  const rows = answer.data as MaterialMove[];
+  expect(rows.slice(0, 3)).toMatchObject([
+    { type: 'materials.movedOut', change: -2, text: '→ 旌德二库' },
+    { type: 'materials.received', change: 6 },
+    { type: 'materials.issued', change: -1, text: '扑救' },
+  ]);
+});
+
+test('the inventory is narrowed by what stands badly, and saved as a table', async () => {
+  const of = async (standing: 'below' | 'expired') =>
+    (await server.call('materialInventory', { standing, text: '灭火弹' }, county.headers)).answer
+      .data as InventoryRow[];
+  expect((await of('below')).map(({ storeName }) => storeName).sort()).toEqual(['旌德二库', '旌德储备库']);
+  expect(await of('expired')).toEqual([]);
+  clock.advance(301 * 86_400_000);
+  county = await server.signIn('jingde');
+  expect(await of('expired')).toMatchObject([{ expired: 2 }, { expired: 4, usable: 0 }]);
+  const file = await server.inject(
+    requestOf('materialExport', { format: 'csv', standing: 'expired', days: 90 }, county.headers),
+  );
+  expect(file.body.split(/\r?\n/).filter((line) => line.includes('灭火弹,灭火药剂,枚'))).toHaveLength(2);
+});
+
+test('a storehouse that still holds something is not removed, nor the species that lies in it', async () => {
+  admin = await server.signIn('admin');
+  expect(await server.call('storehouse.remove', { id: store, version: 1 }, admin.headers)).toMatchObject({
+    status: 409,
+  });
+  expect(await server.call('material.remove', { id: species, version: 1 }, admin.headers)).toMatchObject({
+    status: 409,
+    answer: { message: '还有 2 座仓库存放这种物资，不能删除' },
+  });
+});
+
+test('the list has the storehouses of a region with their stock at a glance, and none of another', async () => {
+  const of = async (areaCode: string) =>
+    (await server.call('materialStores', { areaCode }, county.headers)).answer.data as MaterialStoreRow[];
+  expect((await of('341825')).find(({ id }) => id === store)).toMatchObject({ species: 1, expired: 1, below: 1 });
+  expect(await of('3410')).toEqual([]);
+});
