@@ -34,8 +34,8 @@ export const historyAsks = {
     return { args: { id, version: 1, step: 'approve' } };
   },
   fireHistoryPlaces: async (supplies, at) => ({ args: {}, marks: [(await recordIn(supplies, at, 'approved')).mark] }),
-  fireRecordPage: async (supplies, at) => ({
-    args: { pageSize: 100 },
-    marks: [(await recordIn(supplies, at, 'approved')).mark],
-  }),
+  fireRecordPage: async (supplies, at) => {
+    const { mark } = await recordIn(supplies, at, 'approved');
+    return { args: { keyword: mark }, marks: [mark] };
+  },
 } as const satisfies Partial<Record<OwnCallName, Ask>>;

@@ -268,16 +268,22 @@ describe('somebody with a one-time password', () => {
       oneTime: true,
     });
     const { headers, userId, refreshToken } = await server.signIn('new');
-    const answers = await Promise.all(
-      others.map(async (name) => {
-        const response = await server.inject(requestOf(name, { id: 'x', regionCode: '34' }, headers));
-        return [
-          name,
-          response.statusCode,
-          response.statusCode === 403 ? response.json<{ code: string; message: string }>() : response.body,
-        ];
-      }),
-    );
+    const ask = (names: readonly CallName[]) =>
+      Promise.all(
+        names.map(async (name) => {
+          const response = await server.inject(requestOf(name, { id: 'x', regionCode: '34' }, headers));
+          return [
+            name,
+            response.statusCode,
+            response.statusCode === 403 ? response.json<{ code: string; message: string }>() : response.body,
+          ];
+        }),
+      );
+    // So many calls are more than a person may make in a minute.
+    const half = Math.ceil(others.length / 2);
+    const first = await ask(others.slice(0, half));
+    clock.advance(60_000);
+    const answers = [...first, ...(await ask(others.slice(half)))];
     const refused = { code: '40302', message: '请先修改初始密码' };
     expect(
       answers
