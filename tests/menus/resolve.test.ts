@@ -111,9 +111,10 @@ describe('what is still to come', () => {
     expect(listed(admin)).toEqual(expect.arrayContaining([...notYet].filter((path) => /exam-more$/.test(path))));
     const section = [
       { id: 's', name: 's', path: '/s', order: 1, isShow: true },
+      { id: 'p', name: 'p', path: '/p', component: 'homepage/index', order: 2, isShow: true },
       { id: 'e', parentId: 's', name: 'e', path: '/s/e', component: examPage, order: 1, isShow: true },
     ];
-    expect(listed(builtMenu(menuTree(section, undefined)))).toEqual([]);
+    expect(listed(builtMenu(menuTree(section, undefined)))).toEqual(['/p']);
   });
   test('is there at its address all the same', () => {
     for (const path of notYet) expect(resolve(path, builtMenu(admin))).toMatchObject({ kind: 'page', node: { path } });

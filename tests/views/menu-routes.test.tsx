@@ -47,9 +47,9 @@ describe('routes come from the menu', () => {
   test('nothing is decided before the menu is there', async () => {
     const station = createFakeStation();
     station.answer('menuSearch', { state: 'loading' });
-    openApp(station, '/integrated-management/index/uav');
+    openApp(station, '/fire-meshing/index/person-online');
     expect(await screen.findByText('正在载入菜单…')).toBeTruthy();
-    expect(path()).toBe('/integrated-management/index/uav');
+    expect(path()).toBe('/fire-meshing/index/person-online');
     act(() => station.answer('menuSearch', { state: 'ready', data: whole }));
     expect(await screen.findByText('本页尚未启用')).toBeTruthy();
   });
@@ -62,10 +62,10 @@ describe('routes come from the menu', () => {
     expect(station.wishes).toEqual([{ type: 'query.ask', call: 'menuSearch', args: undefined }]);
   });
   test('a page that is not built yet says so, and what will stand there', async () => {
-    openApp(withMenu(whole), '/integrated-management/index/material-storage');
+    openApp(withMenu(whole), '/fire-meshing/index/danger-investigation');
     expect(await screen.findByText('本页尚未启用')).toBeTruthy();
-    expect(screen.getByRole('heading', { name: '物资仓库' })).toBeTruthy();
-    expect(screen.getByText('启用后，这里是物资仓库的台账。')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '隐患排查' })).toBeTruthy();
+    expect(screen.getByText('启用后，这里是隐患排查：上报、整改与复核。')).toBeTruthy();
   });
 });
 
