@@ -98,7 +98,7 @@ export default defineConfig({
             { name: 'station', test: /\/machines\/runtime\.ts$/, priority: 2 },
             {
               name: 'desk',
-              test: /\/src\/app\/(signed-in-routes|layout\/layout|pages\/monitoring-page)\.tsx$/,
+              test: /\/src\/(app\/(signed-in-routes|layout\/layout|pages\/monitoring-page)\.tsx|kit\/kind-icon\.ts)$/,
               priority: 1,
             },
           ],

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { GridDuty, useSeesGrids } from '../../src/kit/grid-duty/grid-duty.tsx';
+import { useSeesGrids } from '../../src/kit/grid-duty/grid-duty.tsx';
+import GridDuty from '../../src/kit/grid-duty/grid-lines.tsx';
 import { createAskedStation } from '../support/asked-station.ts';
 import { officer } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
