@@ -1,5 +1,5 @@
 import { metresBetween, type Point } from '../metres.ts';
-import { type Detection, type HeatRecord, isStatic, type Recurrence, recurrenceOf } from './heat-record.ts';
+import { type Detection, type HeatRecord, isStatic, type Recurrence, recurrenceOf, staticHeat } from './heat-record.ts';
 
 /** A static thermal anomaly: its detections, their middle, how far they reach, and how often there was heat. */
 export interface HeatSite extends Point {
@@ -12,7 +12,7 @@ export interface HeatSite extends Point {
 
 /** Edge of the squares of which sites are made, in degrees: some 500 m. */
 const squareDeg = 0.005;
-/** A square with less of its own is no part of a site. */
+/** A square with less of its own is no part of a site, unless an archive makes it one. */
 const leastWeeks = 3;
 /** Squares around: edges and corners. */
 const steps = [-1, 0, 1];
@@ -77,7 +77,8 @@ export function* heatSites(record: HeatRecord): Generator<undefined, HeatSite[]>
   const hot = new Map<string, Square>();
   for (const [key, square] of squaresOf(record.detections())) {
     yield;
-    if (recurrenceOf(square.seen).weeks < leastWeeks) continue;
+    const { weeks, archivedWeeks } = recurrenceOf(square.seen);
+    if (weeks < leastWeeks && archivedWeeks < staticHeat.archivedWeeks) continue;
     if (isStatic(record.before({ ...middleOf(square.seen), atMs: Number.NEGATIVE_INFINITY }))) hot.set(key, square);
   }
   const sites: HeatSite[] = [];

@@ -48,7 +48,7 @@ test('an alarm that comes stands on the turned map and in the panorama of the ca
   const aimed = page.getByRole('region', { name: '计划方向' });
   await aimed.getByText('方位角').waitFor();
   expect(await aimed.innerText()).toMatch(/方位角\s*\d+\.\d°/);
-  expect(await aimed.innerText()).toContain('不会转动设备');
+  expect(await aimed.innerText()).toContain('取得控制后，在地图上点一处，摄像机即转向那里');
   await isWell(page, 'linkage-third');
 
   const seen = page.getByRole('region', { name: '看到什么' });

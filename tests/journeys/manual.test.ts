@@ -36,8 +36,9 @@ test('every chapter is there, with all its pictures, and keeps nobody out', asyn
   expect(titles.length).toBeGreaterThan(12);
   for (const title of titles) {
     await contents.getByRole('link', { name: title, exact: true }).first().click();
-    await page.getByRole('article', { name: title }).waitFor();
-    for (const image of await page.getByRole('article').getByRole('img').all()) {
+    const chapter = page.getByRole('article', { name: title });
+    await chapter.waitFor();
+    for (const image of await chapter.getByRole('img').all()) {
       await image.scrollIntoViewIfNeeded();
       await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(300);
     }
@@ -50,8 +51,8 @@ test('every chapter is there, with all its pictures, and keeps nobody out', asyn
 test('on a phone nothing of it is wider than the screen', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await go(page, '/manual/fire');
-  await page.getByRole('article', { name: '火情处置' }).waitFor();
-  const article = page.getByRole('article');
+  const article = page.getByRole('article', { name: '火情处置' });
+  await article.waitFor();
   expect(await article.evaluate((one) => one.scrollWidth <= one.clientWidth + 1)).toBe(true);
   const box = await article.boundingBox();
   expect((box?.x ?? 0) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 390).toBe(true);

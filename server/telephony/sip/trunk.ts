@@ -66,7 +66,7 @@ function takeCall(asked: Asked, { core, legs, setup }: Parts, inviting: Map<Aske
   };
   const leg: IncomingLeg = callIn(asked, core, relay, () => {
     legs.delete(leg);
-    // The acknowledgement of a refusal is no longer looked for here.
+    // A refused call is over: its acknowledgement belongs to its transaction.
     if (!leg.talk) inviting.delete(asked);
   });
   legs.add(leg);

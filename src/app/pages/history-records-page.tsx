@@ -9,9 +9,8 @@ import type { AnyRecord } from '../../../contract/resources/resource.ts';
 import { addRecordPath } from '../../history/record-paths.ts';
 import { historyMessages as say } from '../../history/messages.ts';
 import { RecordDetail } from '../../history/record-detail.tsx';
+import { Button } from '../../kit/button.ts';
 import { WholeFault } from '../../kit/dialog/whole-fault.tsx';
-import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
-import { Loading, StatePanel } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { useCommand } from '../../kit/use-command.ts';
@@ -35,17 +34,14 @@ function Opened({ id, onDecided, onClose }: { id: string; onDecided: (said: stri
   const { state, data, message } = useFreshQuery(station, 'fireHistory.info', { id });
   const record = data as AnyRecord | undefined;
   if (record === undefined || user === undefined)
-    return (
-      <DraggableDialog title={say.detail} onClose={onClose}>
-        {state === 'failed' ? (
-          <StatePanel icon="warn" title={say.gone}>
-            {message}
-          </StatePanel>
-        ) : (
-          <Loading />
-        )}
-      </DraggableDialog>
-    );
+    return state === 'failed' ? (
+      <Flex align="center" gap="3" px="4" py="2" borderTopWidth="1px" borderColor="line">
+        <WholeFault fault={`${say.gone}：${message}`} />
+        <Button size="sm" onClick={onClose}>
+          {say.close}
+        </Button>
+      </Flex>
+    ) : null;
   const isOthers = ![record['enteredBy'], record['submittedBy']].includes(user.id);
   const isAbove = isWithin(user.regionCode, record.areaCode) && user.regionCode !== record.areaCode;
   return (

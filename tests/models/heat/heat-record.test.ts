@@ -72,3 +72,10 @@ test('a works is one site, two works are two, and what burned once is none', () 
     [12, 12, false],
   ]);
 });
+
+test('what an archive called static in two weeks is a site from then on', () => {
+  const sites = heatSites(recordOf(...seen(2, 10, { isArchivedStatic: true })));
+  let step = sites.next();
+  while (!step.done) step = sites.next();
+  expect(step.value.map(({ recurrence }) => recurrence.archivedWeeks)).toEqual([2]);
+});

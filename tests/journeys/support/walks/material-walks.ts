@@ -6,7 +6,7 @@ import { inMain, type Walk } from './walk.ts';
 export const materialWalks: readonly Walk[] = [
   {
     drawnBy: 'stock-dialog.tsx DraggableDialog',
-    title: /^出库　/,
+    title: /^出库/,
     path: storeAddress(demoRecordId('storehouse', '341825', 1)),
     as: 'jingde',
     opener: inMain('出库'),

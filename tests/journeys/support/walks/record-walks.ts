@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
+import { fireHistory } from '../../../../contract/history/fire-history.ts';
 import { fireRisk } from '../../../../contract/risk/fire-risk.ts';
 import { resources } from '../../../../contract/catalogue/resources.ts';
 import { allows, type Resource } from '../../../../contract/resources/resource.ts';
+import { thermalPlaces } from '../../../../contract/thermal/thermal-places.ts';
 import { stock } from '../../../../contract/stock/all.ts';
 import { addressOf } from '../../../../src/stock/kind-address.ts';
 import { confirm, inDialog, inMain, inTable, press, type Walk } from './walk.ts';
@@ -22,7 +24,48 @@ const danger: readonly Walk[] = [
   },
   { drawnBy: 'table-import.tsx DraggableDialog', title: '导入气象观测', opener: inMain('导入气象观测') },
 ].map((one): Walk => ({ ...one, path: fireRisk.page, as: 'jingde' }));
+/** A works that a satellite saw in two weeks, as an archive's file tells it. */
+const archive = [
+  'latitude,longitude,brightness,scan,track,acq_date,acq_time,satellite,confidence,frp,type',
+  '30.29,118.54,330,0.4,0.4,2025-03-02,1730,N,n,3,2',
+  '30.29,118.54,330,0.4,0.4,2025-03-20,1730,N,n,3,2',
+].join('\n');
+
+/** Static thermal anomalies that were learned: the demo has none before a file is brought in. */
+const learned: readonly Walk[] = [
+  {
+    drawnBy: 'doubt-dialog.tsx DraggableDialog',
+    title: '不再筛除此处的卫星报警',
+    path: `${thermalPlaces.page}?part=learned`,
+    opener: inTable('不再筛除'),
+    async before(page) {
+      const sites = page.getByRole('table', { name: '卫星认出的固定热源' });
+      const empty = page.getByText('还没有认出固定热源');
+      await sites.or(empty).first().waitFor();
+      if ((await sites.count()) > 0) return;
+      await press(inMain('导入 FIRMS 存档')(page));
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'archive.csv', mimeType: 'text/csv', buffer: Buffer.from(archive) });
+      await page.getByText('新增 2').waitFor();
+      await page.keyboard.press('Escape');
+      await sites.waitFor();
+    },
+  },
+];
+/** Records of past fires; the map in one is gone round elsewhere. */
+const history: readonly Walk[] = [
+  {
+    drawnBy: 'record-detail.tsx DraggableDialog',
+    title: /演示/,
+    path: fireHistory.page,
+    opener: inTable('详情'),
+    endsOnly: true,
+  },
+];
 const records: readonly Walk[] = [
+  ...learned,
+  ...history,
   ...Object.values<Resource>(resources)
     .filter((of) => allows(of, 'create'))
     .map((of): Walk => ({
