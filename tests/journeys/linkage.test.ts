@@ -83,6 +83,9 @@ test('an alarm that comes stands on the turned map and in the panorama of the ca
     .getByRole('button', { name: `打开${name}` })
     .first()
     .click();
-  await page.getByRole('dialog').waitFor();
+  // An incident opens beside it, a fire on its page.
+  const isOpen = async (): Promise<boolean> =>
+    page.url().includes('/emergency-rescue/detail') || (await page.getByRole('dialog').count()) > 0;
+  await expect.poll(isOpen).toBe(true);
   await context.close();
 });
