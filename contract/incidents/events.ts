@@ -88,7 +88,7 @@ export const incidentEvents = {
     by: officer.optional(),
     reason: z.string(),
   }),
-  /** It is urgent as any other again, although it was opened at a static thermal anomaly. */
+  /** Ends the low ranking of an incident that was opened at a static thermal anomaly. */
   'incident.unscreened': z.object({
     cause: z.enum(['byHand', 'evidence']),
     by: officer.optional(),

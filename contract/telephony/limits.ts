@@ -23,7 +23,7 @@ export const telephonyLimits = {
   offerBytes: 20_000,
   /** Numbers whose status is asked for at once. */
   telsAtOnce: 500,
-  /** People of one notice or roll call, of whom so many are called at once; and rounds at once of all officers. */
+  /** The most people of one notice or roll call, the most calls of it at once, and the most rounds at once in all. */
   roundTargets: 200,
   roundCalls: 20,
   rounds: 10,

@@ -3,9 +3,8 @@ import type { PhoneCall, TelStatus } from './schemas.ts';
 import type { TrunkStatus } from './trunk.ts';
 
 /**
- * One notification of telephony: a call as it is now, for one who takes part; the status of an extension, or of the
- * line outside; a round as it is now, for the officer whose it is; or that the person's device is asked where it is, by
- * whom.
+ * One notification of telephony: a call as it is now, for a person in it; the status of an extension, or of the line
+ * outside; a round as it is now, for the officer who began it; or a request for the position of the person's device.
  */
 export type PhoneTold =
   | { call: PhoneCall }

@@ -49,7 +49,7 @@ export const unshelvedBy = (areaCode: RegionCode, reason: string): NewIncidentEv
   data: { cause: 'evidence', reason },
 });
 
-/** The event by which an incident of a static thermal anomaly is as urgent as any other again. */
+/** The event that ends the low ranking of an incident at a static thermal anomaly. */
 export const unscreenedBy = (areaCode: RegionCode, reason: string): NewIncidentEvent => ({
   type: 'incident.unscreened',
   areaCode,

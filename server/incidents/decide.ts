@@ -138,7 +138,7 @@ export function decideShelve(
   return [writeOn(incident, [{ type: 'incident.shelved', areaCode: incident.areaCode, data: shelf }])];
 }
 
-/** Takes an incident of a static thermal anomaly for as urgent as any other. */
+/** Ends the low ranking of an incident at a static thermal anomaly. */
 export function decideUnscreen(by: IncidentActor, found: Incident | undefined): Decision {
   const incident = actable(by, found);
   if (isRefusal(incident)) return incident;

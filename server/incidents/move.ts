@@ -119,7 +119,7 @@ export const unshelveIncident = (
     asItStands,
   );
 
-/** Takes an incident of a static thermal anomaly for as urgent as any other. */
+/** Ends the low ranking of an incident at a static thermal anomaly. */
 export const unscreenIncident = (ctx: Ctx, asking: Asking, incidentId: IncidentId) =>
   carryOut(ctx, asking, incidentId, async (incident) => decideUnscreen(actorOf(asking.caller), incident), asItStands);
 

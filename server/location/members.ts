@@ -28,7 +28,7 @@ export const fixOf = ({ gazetteer }: Pick<Ctx, 'gazetteer'>, subject: Subject): 
   ...present({ accuracyM: subject.accuracyM }),
 });
 
-/** The member whom an extension or a user id names; who can not be known does not exist. */
+/** The member behind an extension or a user id; undefined for a member that the caller may not know. */
 export async function memberFor(
   ctx: Ctx,
   caller: Caller,

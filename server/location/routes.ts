@@ -20,7 +20,7 @@ import { messages as say } from './messages.ts';
 /** Feed under which a member's own device tells where it is. */
 const deviceFeed = 'browser';
 
-/** Takes down who located whom, before they are told. */
+/** Writes the query for a position, with the person located, into the log before it is answered. */
 async function writeDown(
   { store }: Pick<Context, 'store'>,
   caller: Caller,

@@ -9,7 +9,7 @@ import { type Side, sideOf } from './parties.ts';
 
 type Ctx = Pick<Context, 'db' | 'options' | 'presence' | 'gazetteer'>;
 
-/** Officers at whom one call rings at once. */
+/** The most officers of a desk that one call rings at once. */
 const mostAtOnce = 20;
 
 /** The side that a number from outside is of, before somebody answers. */

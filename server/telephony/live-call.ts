@@ -18,7 +18,7 @@ export interface LiveCall {
   readonly from: Side;
   /** Until a call to a desk is answered, the desk; then the officer who took it. */
   to: Side;
-  /** Officers at whom a call to a desk rings: the first to answer has it. */
+  /** The officers that a call to a desk rings; the first to answer gets it. */
   desk?: readonly Side[];
   /** Who gets the call back where the side that it was passed on to does not answer. */
   readonly returnTo: Side | undefined;
@@ -47,14 +47,14 @@ export interface EndedCall extends LiveCall {
 /** Both sides. */
 export const sidesOf = ({ from, to }: LiveCall): readonly [Side, Side] => [from, to];
 
-/** The user ids of its parties; of a call to a desk, those at whom it rings. */
+/** The user ids of its parties; of a call to a desk, those of the officers that it rings. */
 export const partiesOf = (call: LiveCall): string[] =>
   [...sidesOf(call), ...(call.desk ?? [])].flatMap(({ userId }) => userId ?? []);
 
 /** Whether a side of a call is outside of this system. */
 export const hasOutside = (call: LiveCall): boolean => sidesOf(call).some(({ isOutside }) => isOutside);
 
-/** A call as one of those sees it at whom it rings as a call to their desk: it is they who are called. */
+/** A call as an officer of the called desk sees it: as a call to themselves. */
 export function seenAt<Call extends LiveCall>(call: Call, userId: string): Call {
   const to = call.desk?.find((side) => side.userId === userId);
   return to ? { ...call, to } : call;

@@ -21,7 +21,7 @@ import { tellStatus } from './status.ts';
 export interface Switchboard {
   /** Tells all who take part in a call of it, and those around of who can be called. */
   tell: (call: LiveCall | EndedCall) => void;
-  /** Tells an officer at whom a call rang that it does so no longer: somebody else took it, or they refused. */
+  /** Tells an officer of a desk that a call has stopped ringing: a colleague took it, or they refused it. */
   tellLeft: (call: LiveCall, side: Side, outcome: 'taken' | 'rejected') => void;
   /** Tells of a change of a call, and brings its mix up to date. */
   changed: (call: LiveCall) => Promise<void>;

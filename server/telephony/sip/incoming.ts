@@ -26,6 +26,24 @@ const withSdp = (core: SipCore): readonly (readonly [string, string])[] => [
   ['content-type', 'application/sdp'],
 ];
 
+/** A call that was accepted. A BYE before its ACK is not allowed (RFC 3261, 15): an earlier end waits for it. */
+function endedAfterAck(talk: Talk): Talk {
+  let isAcknowledged = false;
+  let isEnding = false;
+  return {
+    ...talk,
+    end() {
+      isEnding = true;
+      if (isAcknowledged) talk.end();
+    },
+    acknowledged(body) {
+      isAcknowledged = true;
+      if (isEnding) talk.end();
+      else talk.acknowledged(body);
+    },
+  };
+}
+
 /** Takes in a call; `over` is called once when nothing more comes of it. */
 export function callIn(asked: Asked, core: SipCore, heard: LegHeard, over: () => void): IncomingLeg {
   const { request } = asked;
@@ -49,7 +67,7 @@ export function callIn(asked: Asked, core: SipCore, heard: LegHeard, over: () =>
       ),
     accept(sdp) {
       if (asked.isAnswered) return;
-      talk = createTalk(dialogOfRequest(request, tag), core, heard, over);
+      talk = endedAfterAck(createTalk(dialogOfRequest(request, tag), core, heard, over));
       asked.respond(
         responseTo(request, { status: 200, reason: 'OK' }, { toTag: tag, headers: withSdp(core), body: sdp }),
       );

@@ -110,7 +110,10 @@ function listenFor(parts: Parts): ServerTransactions {
       inviting.delete(asked);
     },
     unacknowledged(asked) {
-      inviting.get(asked)?.talk?.end();
+      const talk = inviting.get(asked)?.talk;
+      talk?.end();
+      // The time for an ACK is over: the end need not wait for one.
+      talk?.acknowledged('');
       inviting.delete(asked);
     },
   });

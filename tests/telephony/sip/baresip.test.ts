@@ -49,7 +49,6 @@ describe.skipIf(!hasBaresip)('a telephone that is baresip (Debian: baresip)', ()
     const [call] = await rig.live(rig.county);
     const phone = await rig.connect(rig.county, call?.id ?? '', 600, 'phoneAnswer');
     await expect.poll(() => phone.hears(440) ?? 0).toBeGreaterThan(loud);
-    await expect.poll(() => far.output()).toContain('incoming rtp');
     await rig.ask('phoneHangUp', { callId: call?.id ?? '' }, rig.county);
     await expect.poll(() => far.output()).toContain('terminated');
   });
