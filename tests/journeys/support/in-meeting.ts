@@ -14,6 +14,8 @@ export interface Received {
   audioEnergy: number;
   /** Frames decoded of each line of pictures that brought any. */
   frames: number[];
+  /** Packets that came and that did not, of voices and pictures. */
+  packets: number;
   lost: number;
 }
 
@@ -71,11 +73,13 @@ export async function attend(
           audioPackets: 0,
           audioEnergy: 0,
           frames: [] as number[],
+          packets: 0,
           lost: 0,
         };
         for (const one of (await pc?.getStats())?.values() ?? []) {
           const { type, kind, packetsReceived = 0, packetsLost = 0 } = one as RTCInboundRtpStreamStats;
           if (type !== 'inbound-rtp' || packetsReceived === 0) continue;
+          found.packets += packetsReceived;
           found.lost += packetsLost;
           if (kind === 'audio') {
             found.audioPackets += packetsReceived;
