@@ -51,6 +51,8 @@ export const permissionNames = {
   'weatherStation.write': '管理气象站',
   'protectedObject.read': '查看重点保护目标',
   'protectedObject.write': '管理重点保护目标',
+  'customItem.read': '查看自定义资源',
+  'customItem.write': '管理自定义资源',
   'material.read': '查看物资',
   'material.write': '管理物资',
   'dutyRule.read': '查看报警设置',

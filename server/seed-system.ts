@@ -7,6 +7,7 @@ import { dictionaries } from '../contract/system/dictionary.ts';
 import { fireHistory } from '../contract/history/fire-history.ts';
 import { fireRisk } from '../contract/risk/fire-risk.ts';
 import { stock, stockNames } from '../contract/stock/all.ts';
+import { customKinds } from '../contract/stock/custom.ts';
 import { applications, versions } from '../contract/system/application.ts';
 import { demoApplications, demoVersions } from './demo/app-records.ts';
 import { demoRunCards } from './demo/run-card-records.ts';
@@ -39,7 +40,7 @@ import { seedWeather } from './demo/weather-records.ts';
 import { dayOf } from '../contract/time.ts';
 import { dangersOf } from './risk/danger.ts';
 import { demoRisk, overruledCounties } from './demo/risk-records.ts';
-import { demoStock } from './demo/stock-records.ts';
+import { demoKinds, demoStock } from './demo/stock-records.ts';
 
 const builtInRoles = (): SeedRecord[] =>
   Object.entries(roleNames).map(([roleCode, roleName]) => ({
@@ -85,6 +86,7 @@ export async function seedSystem(ctx: Context): Promise<void> {
   await seedRecords(ctx, applications, demoApplications);
   await seedRecords(ctx, versions, demoVersions);
   await seedContent(ctx);
+  await seedRecords(ctx, customKinds, demoKinds);
   for (const kind of stockNames)
     await seedRecords(ctx, stock[kind], demoStock(ctx.gazetteer, ctx.options.regionCode, kind));
   const drones = demoDrones(ctx.gazetteer, ctx.options.regionCode);

@@ -15,6 +15,7 @@ import { guardSpecies, guardStorehouse } from './materials/guards.ts';
 import type { Specials } from './resources/special.ts';
 import { guardDutyRule } from './rules/guard.ts';
 import { guardRoster } from './shift/guard.ts';
+import { guardKind, specialItem } from './stock/custom.ts';
 import { guardPosition } from './stock/guard.ts';
 import { guardRole } from './system/role-guard.ts';
 import { specialUser } from './system/user-records.ts';
@@ -39,5 +40,7 @@ export const specials: Specials<Context> = {
   dutyRule: { guard: guardDutyRule },
   ...Object.fromEntries(stockNames.map((name) => [name, { guard: guardPosition }])),
   storehouse: { guard: guardStorehouse },
+  customItem: specialItem,
+  customKind: { guard: guardKind },
   material: { guard: guardSpecies },
 };

@@ -13,6 +13,7 @@ import { smsTemplates } from '../rescue/sms-templates.ts';
 import { fireRisk } from '../risk/fire-risk.ts';
 import { dutyRules } from '../rules/duty-rules.ts';
 import { stock } from '../stock/all.ts';
+import { customKinds } from '../stock/custom.ts';
 import { rosters } from '../shift/roster.ts';
 import type { Resource } from '../resources/resource.ts';
 import { uavs } from '../uav/uavs.ts';
@@ -38,6 +39,7 @@ export const resources = {
   externalUser: externalUsers,
   externalDevice: externalDevices,
   ...stock,
+  customKind: customKinds,
   uav: uavs,
   material: materials,
   dutyRule: dutyRules,

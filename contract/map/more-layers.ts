@@ -42,6 +42,7 @@ export const moreLayers = {
   weatherStations: stockLayer('weatherStations', 'weatherStation', 204),
   towers: stockLayer('towers', 'tower', 206),
   cameras: stockLayer('cameras', 'camera', 208),
+  customItems: stockLayer('customItems', 'customItem', 209),
   protectedObjects: stockLayer('protectedObjects', 'protectedObject', 210),
   crews: stockLayer('crews', 'crew', 212),
   sight: { id: 'sight', name: '可视域', group: 'drawing', legends: [], source: 'sight', order: 196 },
@@ -66,4 +67,5 @@ export const stockLayers = {
   camera: moreLayers.cameras,
   protectedObject: moreLayers.protectedObjects,
   crew: moreLayers.crews,
+  customItem: moreLayers.customItems,
 } as const satisfies Readonly<Record<StockName, MapLayer>>;

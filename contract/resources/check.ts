@@ -5,6 +5,7 @@ import { validationMessages as say } from '../validation/messages.ts';
 import { checkDegrees } from '../validation/positions.ts';
 import { richTextFault } from '../validation/rich-text.ts';
 import { rules } from '../validation/rules.ts';
+import { checkDeclared, type DeclaredField } from './declared.ts';
 import { type Field, type FieldKind, isHalfPosition, isNumeric, placesOf } from './field.ts';
 
 const chosen: ReadonlySet<FieldKind> = new Set([
@@ -63,6 +64,7 @@ function checkOne(field: Field, value: unknown): string | undefined {
  */
 export function checkField(field: Field, value: unknown): string | undefined {
   if (isEmpty(value)) return field.required ? `请${chosen.has(field.kind) ? '选择' : '输入'}${field.label}` : undefined;
+  if (field.kind === 'declared') return checkDeclared(value as readonly DeclaredField[]);
   if (!Array.isArray(value)) return checkOne(field, value);
   return value
     .map((one) => checkOne({ ...field, kind: field.kind === 'regions' ? 'region' : field.kind }, one))

@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts';
+import type { DeclaredField, Details } from './declared.ts';
 import type { Bucket } from '../files/buckets.ts';
 import type { Polygon } from '../geometry/polygon.ts';
 import type { FieldRule } from '../validation/rules.ts';
@@ -25,7 +26,9 @@ export type FieldKind =
   | 'person'
   | 'people'
   | 'file'
-  | 'image';
+  | 'image'
+  | 'declared'
+  | 'details';
 
 /** One value that may be chosen, with its Chinese name. */
 export interface Choice {
@@ -71,7 +74,7 @@ export interface Field<Value = unknown, Required extends boolean = boolean> exte
   choices?: readonly Choice[];
   /**
    * For links: the resource that is linked to, and the field of it that is held; its id where absent. A text is offered
-   * what stands in that field.
+   * what stands in that field. For details: the link whose record declares them.
    */
   to?: string;
   by?: string;
@@ -125,6 +128,15 @@ export const people = make<readonly string[]>('people');
 export const file = make<string>('file');
 /** The URL of an uploaded image. */
 export const image = make<string>('image');
+
+/** Fields that people declare. */
+export const declared = make<readonly DeclaredField[]>('declared');
+/** The values of the fields that the record declares to which the field `by`, a link, leads. */
+export const details = <const Options extends FieldOptions = object>(
+  label: string,
+  by: string,
+  options?: Options,
+): Made<Details, Options> => ({ ...make<Details>('details')(label, options), by });
 
 /** Whether people stand in a field, by their ids. */
 export const isOfPeople = ({ kind }: Field): boolean => kind === 'person' || kind === 'people';

@@ -25,6 +25,8 @@ const types: Readonly<Record<FieldKind, 'string' | 'number' | 'integer' | 'boole
   regions: 'array',
   links: 'array',
   people: 'array',
+  declared: 'array',
+  details: 'object',
 };
 const formats: Readonly<Partial<Record<FieldKind, string>>> = {
   date: 'date',

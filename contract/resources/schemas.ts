@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { polygonMessages } from '../geometry/check-polygon.ts';
 import { checkField } from './check.ts';
+import { declaredKinds, declaredLimits } from './declared.ts';
 import type { Field } from './field.ts';
 import { jsonShapeOf } from './json-shape.ts';
 import type { Resource } from './resource.ts';
@@ -12,6 +13,15 @@ const polygon = z.strictObject(
   { type: z.literal('Polygon'), coordinates: z.array(z.array(z.array(z.number()))) },
   polygonMessages.none,
 );
+const declaredField = z.strictObject({
+  key: z.string().max(4),
+  label: z.string('应为文字').max(declaredLimits.label),
+  kind: z.enum(declaredKinds, '没有这种字段类型'),
+  required: z.boolean().optional(),
+  unit: z.string().max(declaredLimits.unit).optional(),
+  choices: z.array(z.string().max(declaredLimits.choice)).max(declaredLimits.choices).optional(),
+});
+const detail = z.union([z.string().max(declaredLimits.longText), z.number(), z.boolean()], '应为文字、数字或是否');
 const bases: Readonly<Record<Field['kind'], z.ZodType>> = {
   text: z.string('应为文字'),
   longText: z.string('应为文字'),
@@ -34,6 +44,8 @@ const bases: Readonly<Record<Field['kind'], z.ZodType>> = {
   regions: z.array(z.string('应为区划代码')).max(500),
   links: z.array(id).max(500),
   people: z.array(id).max(500, '最多500人'),
+  declared: z.array(declaredField),
+  details: z.record(z.string().max(4), detail),
 };
 
 /** The schema of one field's value, with the messages that its form shows. */

@@ -19,6 +19,7 @@ const stockReads: readonly Permission[] = [
   'uav.read',
   'weatherStation.read',
   'protectedObject.read',
+  'customItem.read',
 ];
 
 /** An officer works by deadlines, and does not see what is shelved, so they may read the rules. */

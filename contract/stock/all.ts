@@ -1,4 +1,5 @@
 import type { Resource } from '../resources/resource.ts';
+import { customItems } from './custom.ts';
 import { cameras, towers, weatherStations } from './detectors.ts';
 import { crews } from './forces.ts';
 import { protectedObjects } from './protected-objects.ts';
@@ -8,9 +9,10 @@ const forces = { crew: crews };
 const supplies = { storehouse: storehouses, water: waters };
 const detectors = { camera: cameras, tower: towers, weatherStation: weatherStations };
 const toProtect = { protectedObject: protectedObjects };
+const custom = { customItem: customItems };
 
 /** The resources of fire prevention, by their names. A new one takes its declaration and a place in a group here. */
-export const stock = { ...forces, ...supplies, ...detectors, ...toProtect } as const satisfies Readonly<
+export const stock = { ...forces, ...supplies, ...detectors, ...toProtect, ...custom } as const satisfies Readonly<
   Record<string, Resource>
 >;
 
@@ -39,4 +41,5 @@ export const stockGroups: readonly StockGroup[] = [
   group('supplies', '物资与水源', supplies),
   group('detectors', '监测设施', detectors),
   group('toProtect', '保护目标', toProtect),
+  group('custom', '其他', custom),
 ];

@@ -6,6 +6,23 @@ import type { SeedRecord } from '../resources/seed.ts';
 import { demoMobile, demoRecordId } from '../sms/demo-mobiles.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
+/** The one custom kind of the demo. */
+const checkpointKindId = demoRecordId('customKind', '0', 1);
+export const demoKinds: readonly SeedRecord[] = [
+  {
+    id: checkpointKindId,
+    values: {
+      name: '防火检查站',
+      fields: [
+        { key: 'f1', label: '值守人数', kind: 'whole', required: true, unit: '人' },
+        { key: 'f2', label: '值守时段', kind: 'choice', required: true, choices: ['白天', '昼夜'] },
+        { key: 'f3', label: '配有火种存放柜', kind: 'flag' },
+      ],
+      remark: '演示数据',
+    },
+  },
+];
+
 type Values = Readonly<Record<string, unknown>>;
 type Places = Pick<Gazetteer, 'area' | 'children' | 'seat' | 'randomPointIn'>;
 type ByKind<T> = Readonly<Record<StockName, T>>;
@@ -24,8 +41,11 @@ const positionOf = ([x, y]: readonly [number, number]): Values => ({
   latitude: Number(y.toFixed(5)),
 });
 
+// Kinds of their own: where all else lies must not move with them.
+const seeds = stockNames.indexOf('customItem');
+
 function siteIn(places: Places, area: Area, kind: StockName): Site {
-  const random: Random = seededRandom(Number(area.code) * stockNames.length + stockNames.indexOf(kind));
+  const random: Random = seededRandom(Number(area.code) * seeds + stockNames.indexOf(kind));
   return {
     area,
     places,
@@ -105,6 +125,13 @@ const ofCounty: ByKind<(site: Site) => Values[]> = {
     { name: `${site.area.name}林区变电站`, kind: 'powerLine' },
     { name: `${site.area.name}林缘加油站`, kind: 'fuel' },
   ],
+  customItem: ({ area, between }) => [
+    {
+      name: `${area.name}防火检查站`,
+      kind: checkpointKindId,
+      details: { f1: between(2, 6), f2: area.code.endsWith('1') ? '昼夜' : '白天', f3: true },
+    },
+  ],
 };
 
 const none = (): Values[] => [];
@@ -119,6 +146,7 @@ const ofSeat: ByKind<(site: Site) => Values[]> = {
   tower: none,
   weatherStation: none,
   protectedObject: none,
+  customItem: none,
 };
 
 // No telephone number in China begins with 0: these are nobody's.

@@ -72,6 +72,12 @@ export function cellOf(field: Field, value: unknown): Cell {
 /** All texts of a record that `keyword` looks through. */
 export const keywordsOf = (of: Resource, record: AnyRecord): string =>
   Object.entries(of.fields)
-    .filter(([, field]) => field.filtered && field.kind === 'text')
-    .map(([name]) => plainText(record[name]))
+    .flatMap(([name, field]) =>
+      field.kind === 'details'
+        ? Object.values((record[name] ?? {}) as object)
+        : field.filtered && field.kind === 'text'
+          ? [record[name]]
+          : [],
+    )
+    .map(plainText)
     .join('\n');

@@ -1,11 +1,16 @@
-import { headingOf, isOfPeople } from '../../contract/resources/field.ts';
+import { type Field, headingOf, isOfPeople } from '../../contract/resources/field.ts';
 import { asked, type Resource } from '../../contract/resources/resource.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
 import { raw, type RawAnswer } from '../http/outcome.ts';
 import { shownValue } from './cells.ts';
+import { isLinkByName } from './link-cells.ts';
 import { streamRecords, type FindArgs } from './queries.ts';
 import { csvOf, fileTypes, sheetOf } from './sheet.ts';
+
+/** Whether a table on paper shows a field's names instead of its ids. */
+const isNamed = (of: Resource, name: string, field: Field): boolean =>
+  isOfPeople(field) || field.kind === 'details' || isLinkByName(of, name, field);
 
 const told = (of: Resource) => Object.entries(of.fields).filter(([, field]) => field.kind !== 'richText');
 
@@ -15,7 +20,7 @@ async function* tableOf(ctx: Context, of: Resource, caller: Caller, args: FindAr
   for await (const records of streamRecords(ctx, of, caller, args)) {
     yield records.map((record) =>
       fields.map(([name, field]) =>
-        isOfPeople(field) ? (record.names?.[name] ?? '') : shownValue(field, record[name], ctx.gazetteer),
+        isNamed(of, name, field) ? (record.names?.[name] ?? '') : shownValue(field, record[name], ctx.gazetteer),
       ),
     );
   }

@@ -13,6 +13,7 @@ import type { Gazetteer } from '../places/gazetteer.ts';
 import { readCell } from './cells.ts';
 import { createRecord, type Keeping } from './keeper.ts';
 import { resourceMessages as say } from './messages.ts';
+import { withLinks } from './link-cells.ts';
 import { withPeople } from './people-checks.ts';
 import { uploadedTable } from './uploaded-table.ts';
 import type { RegionCode } from '../../contract/ids.ts';
@@ -113,7 +114,11 @@ export async function importRecords(
   const command: Command = { id: keeping.command.id, remember: () => ({ commandId: keeping.command.id }) };
   const report: Report = { rows: 0, created: 0, errors: [] };
   const refusalOf = async (line: Line): Promise<{ field?: string; message: string } | undefined> => {
-    const values = await withPeople(keeping, line.values);
+    const people = await withPeople(keeping, line.values);
+    if (isRefusal(people)) return people;
+    const linked = await withLinks(keeping, people);
+    if (isRefusal(linked)) return linked;
+    const values = (await keeping.ctx.specials[keeping.of.name]?.readLine?.(keeping.ctx, linked)) ?? linked;
     if (isRefusal(values)) return values;
     const input = parseInput(schema, values, 'line');
     if (isRefusal(input)) return input;

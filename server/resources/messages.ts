@@ -13,6 +13,8 @@ export const resourceMessages = {
   noPerson: (label: string) => `${label}不存在、已停用或不在您的可选范围内，请重新选择`,
   nobodyCalled: (label: string, name: string) => `${label}“${name}”不存在、已停用或不在您的可选范围内`,
   severalCalled: (label: string, name: string) => `${label}“${name}”有同名人员，请导入后在页面上选择`,
+  noRecordCalled: (label: string, name: string) => `${label}“${name}”不存在`,
+  severalRecords: (label: string, name: string) => `${label}“${name}”有同名记录，请导入后在页面上选择`,
   system: '系统',
   outsider: (name: string) => `外部系统：${name}`,
   tooLarge: '文件大小超过10M,请重新上传',

@@ -106,5 +106,5 @@ export async function named(
         }),
     ...(of.tree === undefined ? {} : { below: below.get(record.id) ?? 0 }),
   }));
-  return (await specials[of.name]?.tell?.({ db }, shown)) ?? shown;
+  return (await specials[of.name]?.tell?.({ db, gazetteer }, shown)) ?? shown;
 }

@@ -3,10 +3,15 @@ import type { Refusal } from '../../contract/codes.ts';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
 import type { AnyRecord } from '../../contract/resources/resource.ts';
 import type { Caller } from '../caller.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
 import type { Tables } from '../tables.ts';
 import type { KeptRecord, OwnFold } from './projection.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
+interface Told {
+  db: Kysely<Tables>;
+  gazetteer: Gazetteer;
+}
 type Values = Readonly<Record<string, unknown>>;
 
 /** What is to be done with a record: no record is a creation, no values are a removal. */
@@ -32,7 +37,9 @@ export interface SpecialIn<Ctx> {
   /** What has to stand before the record does; a refusal makes none. */
   prepare?(ctx: Ctx, id: string): Promise<Refusal | undefined>;
   /** Records with the fields that are `told` and stand in no event. */
-  tell?(ctx: { db: Kysely<Tables> }, records: readonly AnyRecord[]): Promise<AnyRecord[]>;
+  tell?(ctx: Told, records: readonly AnyRecord[]): Promise<AnyRecord[]>;
+  /** The values that a line of an imported table means, where its cells say them by names. */
+  readLine?(ctx: Told, values: Values): Promise<Values | Refusal>;
 }
 
 /** What is special about resources, by their names. */

@@ -16,6 +16,7 @@ const icons: Readonly<Record<ForceKind | StockName | 'fire' | 'person', IconName
   tower: 'monitor',
   weatherStation: 'sun',
   protectedObject: 'shield',
+  customItem: 'layers',
 };
 
 /** What a kind of force or of stock, or a fire, looks like on lists and maps. */

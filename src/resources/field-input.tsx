@@ -1,6 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useId } from 'react';
+import type { DeclaredField } from '../../contract/resources/declared.ts';
 import { bucketOf, type Field, placesOf } from '../../contract/resources/field.ts';
+import type { Resource } from '../../contract/resources/resource.ts';
 import { degreePlaces } from '../../contract/validation/positions.ts';
 import { isMoment } from '../../contract/time.ts';
 import { DateInput, DateTimeInput } from '../kit/dates/date-input.tsx';
@@ -21,6 +23,8 @@ import { resourceMessages as say } from './messages.ts';
 import { useAllRecords } from './use-all-records.ts';
 
 const AreaInput = lazy(() => import('./area-input.tsx'));
+const DeclaredInput = lazy(() => import('./declared-input.tsx'));
+const DetailsInput = lazy(() => import('./details-input.tsx'));
 const RichText = lazy(() => import('./rich-text-input.tsx'));
 
 /** What every input of a form gets; `people` are the names of those that the record held before. */
@@ -32,6 +36,9 @@ export interface InputProps {
   within: string;
   people?: Readonly<Record<string, string>> | undefined;
   disabled?: boolean;
+  /** For details: the form's other values, by which it is known which fields there are. */
+  form?: Readonly<Record<string, unknown>>;
+  of?: Resource;
 }
 
 const degrees = { digits: 3, places: degreePlaces, negative: true };
@@ -160,6 +167,20 @@ function PeopleInput({ field, described, value, onChange, within, people, disabl
   );
 }
 
+function FilledDetails({ field, value, onChange, form = {}, of, disabled = false }: InputProps) {
+  const link = of?.fields[field.by ?? ''];
+  if (!link) throw new Error(`${field.label} follows ${field.by}, which is no field of its form`);
+  return (
+    <DetailsInput
+      to={linkedTo(link)}
+      kindId={form[field.by ?? '']}
+      value={(value ?? {}) as Readonly<Record<string, unknown>>}
+      onChange={onChange}
+      disabled={disabled}
+    />
+  );
+}
+
 /** The input of one field, by what it holds. */
 export function FieldInput(props: InputProps) {
   const { field, described, value, onChange, within, disabled = false } = props;
@@ -198,6 +219,23 @@ export function FieldInput(props: InputProps) {
             within={within}
             disabled={disabled}
           />
+        </Suspense>
+      );
+    case 'declared':
+      return (
+        <Suspense fallback={<Loading />}>
+          <DeclaredInput
+            described={described}
+            value={(value ?? []) as readonly DeclaredField[]}
+            onChange={onChange}
+            disabled={disabled}
+          />
+        </Suspense>
+      );
+    case 'details':
+      return (
+        <Suspense fallback={<Loading />}>
+          <FilledDetails {...props} />
         </Suspense>
       );
     case 'flag':

@@ -117,6 +117,8 @@ export function RecordForm({
                     within={within}
                     people={record?.people}
                     disabled={record !== undefined && field.fixed === true}
+                    of={of}
+                    form={draft}
                   />
                 )}
               </FormField>

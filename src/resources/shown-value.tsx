@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { isPolygon } from '../../contract/geometry/check-polygon.ts';
+import type { DeclaredField } from '../../contract/resources/declared.ts';
 import { cornersOf } from '../../contract/geometry/polygon.ts';
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
 import { dateTime } from '../kit/time.ts';
@@ -12,6 +13,7 @@ export function textOf(of: Resource, record: AnyRecord, name: string): string {
   if (name === 'changedAt' || field?.kind === 'dateTime') return typeof value === 'string' ? dateTime(value) : '';
   if (field?.kind === 'flag') return value === true ? say.yes : say.no;
   if (value === undefined || value === null) return '';
+  if (field?.kind === 'declared') return (value as readonly DeclaredField[]).map(({ label }) => label).join('、');
   if (field?.kind === 'area') return isPolygon(value) ? say.polygon(cornersOf(value).length) : '';
   const called = record.names?.[name];
   if (called !== undefined) return called;

@@ -36,6 +36,8 @@ export interface At {
 /** Links that made-up records hold. */
 export interface Links {
   applicationId: string;
+  /** A kind of custom resources, whose one field is `f1`. */
+  kind: string;
   file: string;
   picture: string;
 }
@@ -93,7 +95,11 @@ async function makeLinks(ground: Ground): Promise<Links> {
     name: 'walk.png',
     content: samples.png,
   });
-  return { applicationId: id, file: fileUrl, picture };
+  const { id: kind } = await made<{ id: string }>(ground, 'customKind.create', {
+    name: 'walked',
+    fields: [{ key: 'f1', label: 'walked', kind: 'text' }],
+  });
+  return { applicationId: id, file: fileUrl, picture, kind };
 }
 
 const isOfWhole = (of: Resource): boolean => of.scope === 'whole';

@@ -61,6 +61,10 @@ function valueOf(name: string, { kind, rule, choices, min, max }: Field, { mark,
     case 'links':
     case 'people':
       return [links[name]];
+    case 'declared':
+      return [{ key: 'f1', label: mark, kind: 'text' }];
+    case 'details':
+      return { f1: mark };
     case 'file':
       return links['file'];
     case 'image':

@@ -36,6 +36,7 @@ describe('the tree of kinds', () => {
       ['物资与水源', '物资储备库', '取水点'],
       ['监测设施', '监控摄像机', '瞭望塔', '气象站'],
       ['保护目标', '重点保护目标'],
+      ['其他', '自定义资源'],
     ]);
     expect(tree.flatMap(({ children }) => children.map(({ name }) => name))).toEqual(stockNames);
     expect(tree.map(({ name }) => name)).toEqual(stockGroups.map(({ name }) => name));
@@ -46,7 +47,7 @@ describe('the tree of kinds', () => {
     expect(counts(await treeOf(given.city))).toMatchObject({ crew: 2, water: 1 });
     expect(counts(await treeOf(given.county))).toMatchObject({ crew: 1, water: 1 });
     expect(counts(await treeOf(given.elsewhere))).toMatchObject({ crew: 1, water: 0 });
-    expect((await treeOf(given.admin)).map(({ count }) => count)).toEqual([3, 1, 0, 0]);
+    expect((await treeOf(given.admin)).map(({ count }) => count)).toEqual([3, 1, 0, 0, 0]);
   });
 
   test('holds only what somebody’s roles let them read', async () => {
