@@ -33,7 +33,14 @@ interface LineProps {
 function Line({ field, at, count, disabled, onChange, onMove, onRemove }: LineProps) {
   const of = say.of(at + 1);
   return (
-    <Grid as="li" templateColumns="minmax(0, 1fr) 8rem auto" gap="2" py="2" borderTopWidth={at === 0 ? '0' : '1px'}>
+    <Grid
+      as="li"
+      templateColumns="minmax(0, 1fr) 8rem auto"
+      gap="2"
+      py="2"
+      borderTopWidth={at === 0 ? '0' : '1px'}
+      borderColor="line"
+    >
       <Input
         size="sm"
         aria-label={`${of}${say.label}`}

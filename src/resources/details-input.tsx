@@ -37,7 +37,15 @@ export default function DetailsInput({
     onChange(Object.keys(all).length > 0 ? all : undefined);
   };
   return (
-    <Flex role="group" aria-label={say.details} direction="column" gap="3" ps="3" borderStartWidth="2px">
+    <Flex
+      role="group"
+      aria-label={say.details}
+      direction="column"
+      gap="3"
+      ps="3"
+      borderStartWidth="2px"
+      borderColor="line"
+    >
       {fields.map((declared) => {
         const field: Field = asField(declared);
         return (

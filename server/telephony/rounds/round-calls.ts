@@ -86,6 +86,8 @@ export function createRoundCalls(
     } else if (!('endedAt' in call)) {
       const under = calls.get(target);
       if (under) under.call = call;
+      // The round may have been stopped while the call was being made.
+      if (round.state === 'ended') await hangUp(target);
     }
   }
 

@@ -125,7 +125,7 @@ export function createRounds(ctx: Ctx, exchange: Exchange, news: PhoneNews): Rou
     async tick() {
       for (const round of rounds.values()) {
         await calls.endHeard(round);
-        for (const target of due(round, now())) await calls.callOne(round, target);
+        for (const target of due(round, now())) if (round.state === 'running') await calls.callOne(round, target);
         const isLate = round.endsAt !== undefined && now() >= round.endsAt;
         if (isLate || (round.state === 'running' && !calls.areUnderWay(round) && isOver(round)))
           await end(round, round.by.userId);
