@@ -74,7 +74,7 @@ export const keywordsOf = (of: Resource, record: AnyRecord): string =>
   Object.entries(of.fields)
     .flatMap(([name, field]) =>
       field.kind === 'details'
-        ? Object.values((record[name] ?? {}) as object)
+        ? Object.values(record[name] ?? {})
         : field.filtered && field.kind === 'text'
           ? [record[name]]
           : [],

@@ -20,6 +20,9 @@ const hasUnit = (kind: DeclaredKind): boolean => kind === 'whole' || kind === 'd
 const choicesText = (choices: readonly string[] | undefined): string => (choices ?? []).join('、');
 const choicesIn = (text: string): string[] => text.split(/[、，,]/).map((one) => one.trimStart());
 
+const finished = (choices: readonly string[] = []): string[] =>
+  choices.map((one) => one.trim()).filter((one) => one !== '');
+
 interface LineProps {
   field: DeclaredField;
   at: number;
@@ -114,6 +117,7 @@ function Line({ field, at, count, disabled, onChange, onMove, onRemove }: LinePr
               value={choicesText(field.choices)}
               disabled={disabled}
               onChange={(event) => onChange({ ...field, choices: choicesIn(event.target.value) })}
+              onBlur={() => onChange({ ...field, choices: finished(field.choices) })}
             />
           </chakra.label>
         )}
@@ -142,7 +146,7 @@ export default function DeclaredInput({
 }) {
   const put = (at: number, field: DeclaredField): void => onChange(value.map((one, n) => (n === at ? field : one)));
   return (
-    <div role="group" aria-label={say.fields}>
+    <div {...described} tabIndex={-1} role="group" aria-label={say.fields}>
       <chakra.ul mb="2">
         {value.map((field, at) => (
           <Line
@@ -158,7 +162,6 @@ export default function DeclaredInput({
         ))}
       </chakra.ul>
       <Button
-        {...described}
         size="sm"
         disabled={disabled || value.length >= declaredLimits.fields}
         onClick={() => onChange([...value, { key: freeKey(value), label: '', kind: 'text' }])}

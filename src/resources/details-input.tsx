@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { asField, type DeclaredField } from '../../contract/resources/declared.ts';
 import { headingOf, type Field } from '../../contract/resources/field.ts';
 import type { Resource } from '../../contract/resources/resource.ts';
-import { FormField } from '../kit/form-field.tsx';
+import { type Described, FormField } from '../kit/form-field.tsx';
 import { Loading } from '../kit/state-panel.tsx';
 import { declaredMessages as say } from './declared-messages.ts';
 import { FieldInput } from './field-input.tsx';
@@ -13,12 +13,14 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** The inputs of the fields that a record declares, which another field of the form links to. */
 export default function DetailsInput({
+  described,
   to,
   kindId,
   value,
   onChange,
   disabled,
 }: {
+  described: Described;
   to: Resource;
   kindId: unknown;
   value: Values;
@@ -38,6 +40,8 @@ export default function DetailsInput({
   };
   return (
     <Flex
+      {...described}
+      tabIndex={-1}
       role="group"
       aria-label={say.details}
       direction="column"

@@ -167,11 +167,12 @@ function PeopleInput({ field, described, value, onChange, within, people, disabl
   );
 }
 
-function FilledDetails({ field, value, onChange, form = {}, of, disabled = false }: InputProps) {
+function FilledDetails({ field, described, value, onChange, form = {}, of, disabled = false }: InputProps) {
   const link = of?.fields[field.by ?? ''];
   if (!link) throw new Error(`${field.label} follows ${field.by}, which is no field of its form`);
   return (
     <DetailsInput
+      described={described}
       to={linkedTo(link)}
       kindId={form[field.by ?? '']}
       value={(value ?? {}) as Readonly<Record<string, unknown>>}
