@@ -74,8 +74,7 @@ const mapMenu: readonly SeedEntry[] = [
 ];
 
 /**
- * A person's own desk, which nobody but rangers' and commanders' menus would keep whole: see section 4. Its pages are
- * still to come.
+ * A person's own desk, which nobody but rangers' and commanders' menus would keep whole: see section 4.
  */
 const deskMenu = group(
   '10170',

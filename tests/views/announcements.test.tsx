@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnnouncementDetail, AnnouncementRow } from '../../contract/announcements/schemas.ts';
 import { Bell } from '../../src/announcements/bell.tsx';
+import MessagesPage from '../../src/announcements/messages-page.tsx';
 import { HtmlText } from '../../src/kit/html-text.tsx';
 import { screenNow } from '../support/fake-alarms.ts';
 import { createFakeStation } from '../support/fake-station.ts';
@@ -205,4 +206,17 @@ describe('formatted text', () => {
     );
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/ticket/1');
   });
+});
+
+test('a person’s own messages are a page, too: one that is opened is read, and marked as read', async () => {
+  const station = createFakeStation();
+  station.answer('noticeMine', { state: 'ready', data: [row(1), row(2, { isRead: true })], total: 2 });
+  station.answer('noticeView', { state: 'ready', data: detail() });
+  const { person } = show(station, <MessagesPage />);
+  await person.click(screen.getByRole('button', { name: /^通知2/ }));
+  expect(station.commands).toEqual([]);
+  await person.click(screen.getByRole('button', { name: '关闭' }));
+  await person.click(screen.getByRole('button', { name: /通知1/ }));
+  expect(screen.getByRole('dialog').textContent).toContain('按时');
+  expect(station.commands).toMatchObject([{ call: 'noticeRead', args: { ids: ['n1'] } }]);
 });

@@ -55,6 +55,7 @@ const loaders: Readonly<Record<string, LoadPage<PageProps>>> = {
   'integrated-management/index/message-push': () => import('../../rescue/push/message-push-page.tsx'),
   'integrated-management/index/note-push-records': () => import('../../rescue/sms/sms-records-page.tsx'),
   'fire-meshing/index/do-list': () => import('../../rescue/tasks/my-tasks-page.tsx'),
+  'desk/messages': () => import('../../announcements/messages-page.tsx'),
   'desk/to-do': () => import('../../rescue/tasks/my-tasks-page.tsx'),
   [manualComponent]: () => import('../../manual/manual-page.tsx'),
   'command-dispatch/index': () => import('../pages/dispatch-page.tsx'),

@@ -11,5 +11,4 @@ export const comingPages: Readonly<Record<string, string>> = {
   'fire-meshing/index/exam-town-details': '乡镇考核的详情。',
   'fire-meshing/index/exam-person-details': '个人考核的详情。',
   'fire-meshing/index/electronicclass-board': '电子课堂的学习看板。',
-  'desk/messages': '本人的消息。',
 };
