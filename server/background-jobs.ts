@@ -11,7 +11,9 @@ import { createFileExpiry } from './files/expiry.ts';
 import { filesNamedBeside } from './file-owners.ts';
 import { createHouseKeeping } from './house-keeping.ts';
 import { createGatherer } from './incidents/gatherer.ts';
+import { createCardNotices } from './advice/card-notices.ts';
 import { createSmsDeliveries } from './rescue/deliveries.ts';
+import type { SmsOutbox } from './sms/outbox.ts';
 import { createReserveKeeping } from './space/keep-reserve.ts';
 import { createMeetingSweep } from './meetings/sweep.ts';
 import { openRules } from './rules/rules.ts';
@@ -29,7 +31,7 @@ export interface BackgroundJobs {
  * became of links, to watch the folder of FIRMS files, to keep the tables beside the log short, and to let the demo
  * live, as the options say.
  */
-export async function startBackgroundJobs(ctx: Context): Promise<BackgroundJobs> {
+export async function startBackgroundJobs(ctx: Context, outbox: SmsOutbox): Promise<BackgroundJobs> {
   const { demo, feeds, watchFirms } = ctx.options;
   const watched = watchFirms === undefined ? [] : [createFirmsWatch(ctx, watchFirms)];
   const rules = await openRules(ctx);
@@ -46,7 +48,7 @@ export async function startBackgroundJobs(ctx: Context): Promise<BackgroundJobs>
   const jobs = [
     createSilentOwners(ctx, rules),
     gatherer,
-    createClocks(ctx, rules),
+    createClocks(ctx, rules, createCardNotices(ctx, outbox)),
     createAnnouncementBell(ctx),
     createSmsDeliveries(ctx),
     createHouseKeeping(ctx),

@@ -109,7 +109,7 @@ try {
     lines = await fill(house);
   });
   renewOnSignal(running);
-  stopOnSignal(running, await startBackgroundJobs(running.house.ctx));
+  stopOnSignal(running, await startBackgroundJobs(running.house.ctx, running.house.sms.outbox));
   const where = options.logFile === undefined ? [] : [messages.logFile(options.logFile)];
   const url = running.url.replace('127.0.0.1', 'localhost');
   const held = options.demo && options.smsGateway ? [messages.smsHeld] : [];

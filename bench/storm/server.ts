@@ -65,7 +65,7 @@ export const stormServer: Role = async (folder) => {
     },
     { clock: { now: () => Date.now() }, log: pino({ level: 'warn' }, pino.destination(2)) },
   );
-  await startBackgroundJobs(house.ctx);
+  await startBackgroundJobs(house.ctx, house.sms.outbox);
   const issued = await issueKey(house.ctx.store, { name: 'storm', actor: 'system', regionCode: '34' });
   if (isRefusal(issued)) throw new Error(issued.message);
   const ready: StormServerReady = {

@@ -47,6 +47,11 @@ export const runCards = resource({
       hint: '按估算车程比较，超出的力量会标明',
     }),
     notify: people('通知负责人', { column: 'hidden' }),
+    tellBy: choice(
+      '自动通知',
+      { message: '消息', sms: '消息和短信' },
+      { column: 'hidden', hint: '火情定为本级别时立即通知负责人；不选则由值班员通知' },
+    ),
     remark: longText('其他要求', { max: 500, column: 'hidden' }),
   },
 });

@@ -1,5 +1,4 @@
 import { declaredMessages as say } from './declared-messages.ts';
-import type { Choice, Field } from './field.ts';
 
 /** What a person may have a field of their own hold, with its Chinese name. */
 export const declaredKindNames = {
@@ -16,7 +15,9 @@ export const declaredKindNames = {
 export type DeclaredKind = keyof typeof declaredKindNames;
 export const declaredKinds = Object.keys(declaredKindNames) as [DeclaredKind, ...DeclaredKind[]];
 
-/** A field that people declare. `key` stays when it is renamed; `choices` are the values of a `choice`, as they read. */
+/**
+ * A field that people declare. `key` stays when it is renamed; `choices` are the values of a `choice`, as they read.
+ */
 export interface DeclaredField {
   key: string;
   label: string;
@@ -41,21 +42,6 @@ const keyShape = /^f\d{1,3}$/;
 export function freeKey(fields: readonly DeclaredField[]): string {
   const numbers = fields.map(({ key }) => Number(key.slice(1))).filter((n) => Number.isInteger(n));
   return `f${Math.max(0, ...numbers) + 1}`;
-}
-
-const hasUnit = (kind: DeclaredKind): boolean => kind === 'whole' || kind === 'decimal';
-
-/** A declared field as forms, checks and tables know fields. */
-export function asField({ label, kind, required, unit, choices }: DeclaredField): Field {
-  const most = kind === 'text' ? declaredLimits.text : kind === 'longText' ? declaredLimits.longText : undefined;
-  return {
-    kind,
-    label,
-    required: required === true,
-    ...(most === undefined ? {} : { max: most }),
-    ...(unit !== undefined && unit !== '' && hasUnit(kind) ? { unit } : {}),
-    ...(kind === 'choice' ? { choices: (choices ?? []).map((value): Choice => ({ value, label: value })) } : {}),
-  };
 }
 
 const isTwice = (texts: readonly string[]): boolean => new Set(texts).size !== texts.length;

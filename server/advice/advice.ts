@@ -74,7 +74,8 @@ export async function adviceFor(ctx: Ctx, caller: Caller, fire: Fire): Promise<A
     towers: await things(looks.towers),
     inDanger: await things(looks.inDanger),
     unread: [
-      ...stockNames.filter((kind) => !may.has(kind)).map((kind) => stock[kind].title),
+      // Custom resources are nothing to advise with.
+      ...stockNames.filter((kind) => kind !== 'customItem' && !may.has(kind)).map((kind) => stock[kind].title),
       ...(mayCards ? [] : [runCards.title]),
     ],
     reach: { forcesM, waterM, sightM, dangerM },

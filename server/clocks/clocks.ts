@@ -16,9 +16,10 @@ const everyMs = 500;
 export function createClocks(
   ctx: Ticking['ctx'],
   rules: Pick<Rules, 'of' | 'differ' | 'onChange' | 'caughtUp'>,
+  tellOfLevel?: Ticking['tellOfLevel'],
 ): Clocks {
   const waking = createWaking(ctx, rules);
-  const ticking: Ticking = { ctx, rules };
+  const ticking: Ticking = { ctx, rules, tellOfLevel };
   let running: Promise<void> | undefined;
 
   const lookAt = async ({ incident, fire }: Due): Promise<void> => {

@@ -10,8 +10,9 @@ import type { Context } from '../context.ts';
 import { fireStream } from '../fires/streams.ts';
 import { incidentStream } from '../incidents/streams.ts';
 import { peopleById } from '../people/names.ts';
+import type { TellOfLevel } from '../advice/card-notices.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { StreamWrite } from '../store/port.ts';
+import type { BesideRow, StreamWrite } from '../store/port.ts';
 import { tickFire, tickIncident, type Ticked } from './decide.ts';
 import { readIncidents, type SeenAlarm, type SeenIncident } from './incidents-now.ts';
 import { readDoc } from '../store/doc.ts';
@@ -20,6 +21,8 @@ import { readDoc } from '../store/doc.ts';
 export interface Ticking {
   ctx: Pick<Context, 'db' | 'store' | 'gazetteer' | 'clock' | 'log' | 'options'>;
   rules: Pick<Rules, 'of'>;
+  /** Tells of a fire's level, in one append with it. */
+  tellOfLevel?: TellOfLevel | undefined;
 }
 
 /** When to look again at what was looked at, in ms since 1970; 0, at once, where somebody else was quicker. */
@@ -29,8 +32,13 @@ export type NextLook = (id: string, at: number) => void;
  * An append that tells what has passed; `stands` are streams that must stand where they were seen, or all is decided
  * anew.
  */
-async function tell({ ctx: { store } }: Ticking, write: StreamWrite, stands: readonly StreamWrite[]): Promise<boolean> {
-  const outcome = await store.append({ actor: 'system', writes: [write, ...stands] });
+async function tell(
+  { ctx: { store } }: Ticking,
+  write: StreamWrite,
+  stands: readonly StreamWrite[],
+  rows: readonly BesideRow[] = [],
+): Promise<boolean> {
+  const outcome = await store.append({ actor: 'system', writes: [write, ...stands], rows });
   return outcome.appended;
 }
 
@@ -103,10 +111,12 @@ export async function tickFires(ticking: Ticking, ids: readonly string[], next: 
       const { fire, ...graded } = await levelled(ticking, readDoc(doc), now);
       const ticked = tickFire(fire, rules.of(fire.holder, fire.level), now);
       for (const at of [graded.next, ticked.next]) if (at !== undefined) next(fire.id, at);
-      const events = [...graded.events, ...ticked.events];
+      const notice = graded.events.length > 0 && fire.level ? await ticking.tellOfLevel?.(fire, fire.level) : undefined;
+      const events = [...graded.events, ...(notice?.events ?? []), ...ticked.events];
       if (events.length === 0) return;
-      if (!(await tell(ticking, { stream: fireStream(fire.id), expectedVersion: fire.version, events }, [])))
-        next(fire.id, 0);
+      const write = { stream: fireStream(fire.id), expectedVersion: fire.version, events };
+      if (await tell(ticking, write, notice?.beside ?? [], notice?.rows)) notice?.send();
+      else next(fire.id, 0);
     }),
   );
 }

@@ -28,7 +28,7 @@ export interface NewAnnouncement {
  */
 export function announcementWrite(
   ctx: Pick<Context, 'clock'>,
-  caller: Caller,
+  caller: Pick<Caller, 'regionCode'>,
   { messageType, source, title, lines, userIds, files = [] }: NewAnnouncement,
 ): { id: string; write: StreamWrite } {
   const now = ctx.clock.now();

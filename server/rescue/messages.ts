@@ -38,6 +38,9 @@ export const rescueMessages = {
   about: (areaName: string, placeName: string) => `火情：${areaName} ${placeName}`,
   taskDue: (iso: string) => `完成时限：${toMinute(iso)}`,
   attachments: '附件：',
+  system: '系统',
+  byCard: (level: string, text: string) => `${level}火情：${text}`,
+  cardLine: (card: string) => `按“${card}”自动通知`,
   needsLink: '带现场链接的短信须含一处{链接}',
   hasNoLink: '不带链接的短信不能含{链接}',
   sms: {

@@ -17,7 +17,7 @@ import { rescueMessages as say } from './messages.ts';
 import { onFire } from './on-fire.ts';
 import { recipientsOf } from './recipients.ts';
 import { maskedPhone, secretRow } from './secrets.ts';
-import { templateFor } from './templates.ts';
+import { templateText } from './sms-text.ts';
 import type { FireId } from '../../contract/ids.ts';
 
 /** What is to be sent, and to which people; with `hours` each gets a link that lives so long. */
@@ -41,14 +41,7 @@ async function textOf(
   const url = link && rescueUrl(origin, link.secret);
   if (content !== undefined && content !== '')
     return say.sms.sign + (link && url ? say.sms.withContent(content, url, link.validUntil) : content);
-  const template = await templateFor(ctx, link ? 'link' : 'plain', fire.areaCode);
-  const filled: Readonly<Record<string, string>> = {
-    地点: `${fire.areaName}${fire.placeName}`,
-    时间: say.toMinute(fire.startTime),
-    链接: url ?? '',
-    有效期: link ? say.toMinute(link.validUntil) : '',
-  };
-  return say.sms.sign + template.replaceAll(/\{(地点|时间|链接|有效期)\}/g, (_, name: string) => filled[name] ?? '');
+  return say.sms.sign + (await templateText(ctx, fire, link && url ? { draft: link, url } : undefined));
 }
 
 /** Where SMS leave, and how many each officer may still send, in all and in their own words. */

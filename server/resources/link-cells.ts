@@ -24,7 +24,9 @@ async function idsCalled({ db }: Db, of: Resource, title: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** The values of an imported line with ids for the names of what it links to; refused where a name means none or many. */
+/**
+ * The values of an imported line with ids for the names of what it links to; refused where a name means none or many.
+ */
 export async function withLinks({ ctx, of }: { ctx: Db; of: Resource }, values: Values): Promise<Values | Refusal> {
   const found: Record<string, string> = {};
   for (const [name, field] of Object.entries(of.fields)) {

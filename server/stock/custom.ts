@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { checkField, isEmpty } from '../../contract/resources/check.ts';
-import { asField, type DeclaredField, type Details } from '../../contract/resources/declared.ts';
+import { asField } from '../../contract/resources/as-field.ts';
+import type { DeclaredField, Details } from '../../contract/resources/declared.ts';
 import { headingOf } from '../../contract/resources/field.ts';
 import { plainText } from '../../contract/resources/plain-text.ts';
 import type { AnyRecord } from '../../contract/resources/resource.ts';

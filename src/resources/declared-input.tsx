@@ -1,4 +1,5 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { hasUnit } from '../../contract/resources/as-field.ts';
 import {
   declaredKindNames,
   declaredKinds,
@@ -13,8 +14,6 @@ import { Icon } from '../kit/icons.tsx';
 import { SelectBox } from '../kit/select.tsx';
 import { Input } from '../kit/text-box.ts';
 import { declaredMessages as say } from './declared-messages.ts';
-
-const hasUnit = (kind: DeclaredKind): boolean => kind === 'whole' || kind === 'decimal';
 
 /** The choices of a field as one text, and back; what is being typed keeps its last separator. */
 const choicesText = (choices: readonly string[] | undefined): string => (choices ?? []).join('、');

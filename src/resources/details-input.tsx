@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useId } from 'react';
-import { asField, type DeclaredField } from '../../contract/resources/declared.ts';
+import { asField } from '../../contract/resources/as-field.ts';
+import type { DeclaredField } from '../../contract/resources/declared.ts';
 import { headingOf, type Field } from '../../contract/resources/field.ts';
 import type { Resource } from '../../contract/resources/resource.ts';
 import { type Described, FormField } from '../kit/form-field.tsx';

@@ -70,7 +70,7 @@ describe('a record of such a kind', () => {
     });
   });
 
-  test('tells its details by their names, is found by them, and stands with the other resources around it', async () => {
+  test('tells its details by their names, is found by them, and stands on maps as all others', async () => {
     const made = (await ask('customItem.create', item({ f1: 3, f2: '昼夜', f3: true }))).data as AnyRecord;
     expect(made.names).toMatchObject({
       kind: '防火检查站',
@@ -84,7 +84,7 @@ describe('a record of such a kind', () => {
     ]);
   });
 
-  test('keeps its kind from being removed, and its fields from being taken away or retyped; a rename is shown', async () => {
+  test('keeps its kind, and the fields that it uses; a field that is renamed is shown so', async () => {
     const { id, version } = (await ask('customKind.info', { id: checkpoint.id })).data as AnyRecord;
     const change = (changed: object[]): Promise<Told> =>
       ask('customKind.change', { id, version, changes: { fields: changed } });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a person who is just being called when a notice is stopped is not left ringing, and nobody else is called', async () => {
+test('who is just being called when a notice is stopped is not left ringing, and nobody else is called', async () => {
   const rung: string[] = [];
   const ended: string[] = [];
   const calls = new Map<string, LiveCall>();

@@ -24,7 +24,7 @@ const station = record('s', {
   names: { kind: '防火检查站', details: '值守人数（人）：3；值守时段：昼夜' },
 });
 
-test('a kind is declared field by field: named, typed, moved and taken away; what is wrong with it is said', async () => {
+test('a kind is declared field by field, moved and taken away; what is wrong with it is said', async () => {
   const { station: desk, person } = open(customKinds, [], rights);
   await person.click(screen.getByRole('button', { name: '新增' }));
   await person.type(screen.getByLabelText('类型名称 *'), '防火检查站');

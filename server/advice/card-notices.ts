@@ -1,0 +1,114 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { RunCard } from '../../contract/advice/run-card.ts';
+import type { NewEvent } from '../../contract/events/catalogue.ts';
+import type { Fire } from '../../contract/fires/fire.ts';
+import { alarmLevelNames, type AlarmLevel } from '../../contract/rules/levels.ts';
+import { rules } from '../../contract/validation/rules.ts';
+import type { Context } from '../context.ts';
+import { fireStream } from '../fires/streams.ts';
+import { peopleById } from '../people/names.ts';
+import { type KnownPerson, serves } from '../people/projections.ts';
+import { announcementWrite } from '../rescue/announcements.ts';
+import { rescueMessages as say } from '../rescue/messages.ts';
+import { maskedPhone } from '../rescue/secrets.ts';
+import { templateText } from '../rescue/sms-text.ts';
+import type { FireSms, SmsOutbox } from '../sms/outbox.ts';
+import type { BesideRow, StreamWrite } from '../store/port.ts';
+import { runCardOf } from './run-cards.ts';
+
+/** What tells people of a fire's level, to be appended with it, and sent once that is durable. */
+export interface LevelNotice {
+  events: NewEvent[];
+  beside: StreamWrite[];
+  rows: BesideRow[];
+  send(): void;
+}
+
+/** Tells of a fire that its level is set or has changed; undefined where nobody is to be told. */
+export type TellOfLevel = (fire: Fire, level: AlarmLevel) => Promise<LevelNotice | undefined>;
+
+type Ctx = Pick<Context, 'db' | 'store' | 'clock' | 'quotas' | 'options'>;
+
+const system = { userId: 'system', realName: say.system };
+
+/** Whether a fire was as grave before: people are told when it becomes worse, not each time the figures waver. */
+async function wasAsGrave({ store }: Ctx, fire: Fire, level: AlarmLevel): Promise<boolean> {
+  const past = await store.readStream(fireStream(fire.id));
+  return past.some((event) => event.type === 'fire.leveled' && event.data.level <= level);
+}
+
+/** SMS to those who have a mobile; none of them where the day's quota is used up. */
+async function smsTo(
+  ctx: Ctx,
+  fire: Fire,
+  content: string,
+  people: readonly KnownPerson[],
+): Promise<(FireSms & { smsId: string; to: string })[]> {
+  const reached = people.flatMap(({ realName, mobile = '' }) =>
+    rules.phone(mobile) === undefined ? [{ realName, mobile }] : [],
+  );
+  const over = ctx.quotas.take('sms', { id: system.userId, regionCode: fire.areaCode }, reached.length);
+  return over
+    ? []
+    : reached.map(({ realName, mobile }) => ({
+        phone: mobile,
+        text: say.sms.sign + content,
+        areaCode: fire.areaCode,
+        fireId: fire.id,
+        smsId: uuidv7({ msecs: ctx.clock.now() }),
+        to: `${realName}（${maskedPhone(mobile)}）`,
+      }));
+}
+
+/** Tells those whom a run card names, by a message and, where the card says so, by SMS. */
+export function createCardNotices(ctx: Ctx, outbox: Pick<SmsOutbox, 'rowOf' | 'send'>): TellOfLevel {
+  const noticeOf = async (card: RunCard, fire: Fire, level: AlarmLevel): Promise<LevelNotice | undefined> => {
+    const people = [...(await peopleById(ctx.db, card.notify ?? []))].filter(([, person]) => serves(person));
+    if (people.length === 0) return undefined;
+    const userIds = people.map(([id]) => id);
+    const content = say.byCard(alarmLevelNames[level], await templateText(ctx, fire));
+    const { id: noticeId, write } = announcementWrite(
+      ctx,
+      { regionCode: fire.areaCode },
+      {
+        messageType: 'warning',
+        source: say.announcementSource,
+        title: say.announcementTitle(fire.placeName),
+        lines: [content, say.cardLine(card.name), card.remark ?? ''],
+        userIds,
+      },
+    );
+    const sms =
+      card.tellBy === 'sms'
+        ? await smsTo(
+            ctx,
+            fire,
+            content,
+            people.map(([, person]) => person),
+          )
+        : [];
+    return {
+      events: [
+        {
+          type: 'fire.peopleNotified',
+          areaCode: fire.areaCode,
+          data: {
+            by: system,
+            userIds,
+            content,
+            noticeId,
+            ...(sms.length > 0 ? { phones: sms.map(({ to }) => to), smsIds: sms.map(({ smsId }) => smsId) } : {}),
+          },
+        },
+      ],
+      beside: [write],
+      rows: sms.map((one) => outbox.rowOf(one)),
+      send: () => outbox.send(),
+    };
+  };
+  return async (fire, level) => {
+    const card = await runCardOf(ctx.db, fire.areaCode, level);
+    if (card?.tellBy === undefined || (await wasAsGrave(ctx, fire, level))) return undefined;
+    return noticeOf(card, fire, level);
+  };
+}

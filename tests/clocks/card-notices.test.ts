@@ -1,0 +1,107 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { LookoutEvent } from '../../contract/events/catalogue.ts';
+import { alarmLevelNames } from '../../contract/rules/levels.ts';
+import { createCardNotices } from '../../server/advice/card-notices.ts';
+import { type Clocks, createClocks } from '../../server/clocks/clocks.ts';
+import { openRules, type Rules } from '../../server/rules/rules.ts';
+import { openSmsOutbox } from '../../server/sms/outbox.ts';
+import { changeByAdministrator } from '../auth/given.ts';
+import { type SteppedClock, steppedClock } from '../support/server-clock.ts';
+import { startTestServer, type SignedIn, type TestServer } from '../support/server.ts';
+import { burning, county } from './given.ts';
+
+const hour = 3_600_000;
+const mobile = '13800000020';
+let clock: SteppedClock;
+let server: TestServer;
+let rules: Rules;
+let clocks: Clocks;
+let city: SignedIn;
+
+beforeEach(async () => {
+  clock = steppedClock();
+  server = await startTestServer({ clock });
+  await changeByAdministrator(server, 'xuancheng', { mobile });
+  city = await server.signIn('xuancheng');
+  rules = await openRules(server.ctx);
+  const outbox = openSmsOutbox(server.ctx.db, clock, pino({ level: 'silent' }), {});
+  clocks = createClocks(server.ctx, rules, createCardNotices(server.ctx, outbox));
+});
+afterEach(async () => {
+  await clocks.stop();
+  await rules.stop();
+  await server.stop();
+});
+
+/** A run card of each level in the county of the fires. */
+async function makeCards(more: (level: number) => object): Promise<void> {
+  const { headers } = await server.signIn('admin');
+  for (const level of [1, 2, 3, 4]) {
+    const { status, answer } = await server.call(
+      'runCard.create',
+      { name: `旌德县${level}级调派卡`, regionCode: county, level: String(level), professional: 1, ...more(level) },
+      headers,
+    );
+    if (status !== 200) throw new Error(answer.message);
+  }
+}
+const past = (stream: string): Promise<readonly LookoutEvent[]> => server.ctx.store.readStream(stream);
+const toldOf = async (stream: string) =>
+  (await past(stream)).flatMap((event) => (event.type === 'fire.peopleNotified' ? [event.data] : []));
+const texts = () => server.ctx.db.selectFrom('sms_outbox').select(['phone', 'text']).orderBy('id').execute();
+const titles = async (): Promise<unknown> => {
+  // A night of the clock is longer than a session.
+  const { headers } = await server.signIn('xuancheng');
+  return ((await server.call('noticeMine', {}, headers)).answer.data as { title: string }[]).map(({ title }) => title);
+};
+
+test('those whom the card of a level names are told with the level itself, once, by message and SMS', async () => {
+  await makeCards(() => ({ notify: [city.userId], tellBy: 'sms' }));
+  const { stream } = await burning(server.ctx);
+  await clocks.tick();
+  await clocks.tick();
+  const [, leveled, told] = await past(stream);
+  expect([leveled?.type, told?.type]).toEqual(['fire.leveled', 'fire.peopleNotified']);
+  const level = leveled?.type === 'fire.leveled' ? alarmLevelNames[leveled.data.level] : '';
+  expect(await toldOf(stream)).toMatchObject([
+    {
+      by: { userId: 'system' },
+      userIds: [city.userId],
+      content: expect.stringMatching(new RegExp(`^${level}火情：旌德县版书镇发生森林火情`)) as string,
+      phones: ['宣城值班员（138****0020）'],
+    },
+  ]);
+  expect(await texts()).toMatchObject([{ phone: mobile, text: expect.stringContaining('旌德县版书镇') as string }]);
+  expect(await titles()).toEqual(['火情通知：版书镇']);
+});
+
+test('they are told again when the fire becomes graver than it ever was, and not while it stays', async () => {
+  await makeCards(() => ({ notify: [city.userId], tellBy: 'message' }));
+  const { stream } = await burning(server.ctx);
+  for (let passed = 0; passed < 14; passed += 1) {
+    await clocks.tick();
+    clock.advance(hour);
+  }
+  const levels = (await past(stream)).flatMap((event) => (event.type === 'fire.leveled' ? [event.data.level] : []));
+  expect(levels.length).toBeGreaterThan(1);
+  expect(levels).toEqual(levels.toSorted((a, b) => b - a));
+  expect(await toldOf(stream)).toHaveLength(levels.length);
+  expect(await texts()).toEqual([]);
+});
+
+test('a card that does not say so tells nobody', async () => {
+  await makeCards(() => ({ notify: [city.userId] }));
+  const quiet = await burning(server.ctx);
+  await clocks.tick();
+  expect(await toldOf(quiet.stream)).toEqual([]);
+});
+
+test('people who serve no longer are not told', async () => {
+  await makeCards(() => ({ notify: [city.userId], tellBy: 'sms' }));
+  await changeByAdministrator(server, 'xuancheng', { disabled: true });
+  const { stream } = await burning(server.ctx);
+  await clocks.tick();
+  expect((await past(stream)).map(({ type }) => type)).toContain('fire.leveled');
+  expect(await toldOf(stream)).toEqual([]);
+});
