@@ -28,24 +28,24 @@ const Figure = chakra(Cell, { base: { textAlign: 'right', fontVariantNumeric: 't
 const figures: ReadonlySet<string> = new Set(['burnedHa', 'people', 'lossWan']);
 
 function Row({ row }: { row: FireRecordRow }) {
+  // What has no grade yet has no figures either: nobody has said that nothing burned.
+  const isGraded = row.grade !== undefined;
   const path = row.origin === 'system' ? firePagePath(row.id) : recordPath(row.id);
   return (
     <chakra.tr _hover={{ bg: 'hover' }}>
-      <Cell>
+      <Cell py="1.5" minW="10rem">
         <chakra.span color="accent" textDecoration="underline" asChild>
           <Link href={path} aria-label={say.open(row.name)}>
             {row.name}
           </Link>
         </chakra.span>
       </Cell>
-      <Cell>{row.areaName}</Cell>
+      <Cell py="1.5">{row.areaName}</Cell>
       <Cell whiteSpace="nowrap">{dateTime(row.startTime)}</Cell>
       <Cell whiteSpace="nowrap">{row.grade === undefined ? say.none : gradeNames[row.grade]}</Cell>
       <Cell whiteSpace="nowrap">{row.cause ?? say.none}</Cell>
-      <Figure>{row.burnedHa}</Figure>
-      <Figure>
-        {row.deaths} / {row.injured}
-      </Figure>
+      <Figure>{isGraded ? row.burnedHa : say.none}</Figure>
+      <Figure>{isGraded ? `${row.deaths} / ${row.injured}` : say.none}</Figure>
       <Figure>{row.lossWan ?? say.none}</Figure>
       <Cell whiteSpace="nowrap">{say.origins[row.origin]}</Cell>
       <Cell whiteSpace="nowrap">{row.statusName}</Cell>

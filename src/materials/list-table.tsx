@@ -43,7 +43,8 @@ export function ListTable({
                 <Cell
                   key={heads[at]}
                   py="1.5"
-                  whiteSpace="nowrap"
+                  whiteSpace={at === 0 ? 'normal' : 'nowrap'}
+                  minW={at === 0 ? '10rem' : undefined}
                   textAlign={right(at)}
                   fontVariantNumeric="tabular-nums"
                 >

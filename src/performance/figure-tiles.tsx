@@ -15,6 +15,10 @@ export const percent = (share: number): string => `${(share * 100).toFixed(1)} %
 export const waitText = ({ n, median, ninth }: Waits): string =>
   median === undefined || ninth === undefined ? say.noWaits : say.waitsOf(spanInWords(median), spanInWords(ninth), n);
 
+/** When a day, an hour or ten minutes began, as finely as it counts. */
+const spanStart = (figure: 'perDay' | 'perHour' | 'perTenMinutes', at: string): string =>
+  dateTime(at).slice(0, figure === 'perDay' ? '2026-11-26'.length : '2026-11-26 10:00'.length);
+
 function Tile({
   name,
   value,
@@ -74,7 +78,7 @@ export function FigureTiles({ data }: { data: Performance }) {
         value={rounded(average)}
         standing={standingOf(figure, average)}
         target={say.targets[figure]}
-        more={at === undefined ? undefined : say.most(rounded(most), dateTime(at))}
+        more={at === undefined ? undefined : say.most(rounded(most), spanStart(figure, at))}
       />
     );
   };
@@ -115,7 +119,7 @@ export function FigureTiles({ data }: { data: Performance }) {
       />
       <Tile
         name={say.priorities}
-        value={[priorities.high, priorities.medium, priorities.low].map((n) => percent(n / all)).join(' / ')}
+        value={say.shares([priorities.high, priorities.medium, priorities.low].map((n) => (n / all) * 100))}
         target={say.priorityTarget}
       />
       <Tile name={say.waits} value="" target={say.receive(waitText(receive))} more={say.decide(waitText(decide))} />

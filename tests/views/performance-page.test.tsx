@@ -59,7 +59,7 @@ test('each figure stands beside what is wanted, and says whether it is met', () 
   expect(tile('处于洪峰的时段')).toContain('2.0 %超标');
   expect(tile('处于洪峰的时段')).toContain('4464 个十分钟时段中 90 个；4300 个没有警情');
   expect(tile('抖动设备数')).toContain('1超标');
-  expect(tile('优先级分布')).toContain('10.0 % / 20.0 % / 70.0 %');
+  expect(tile('优先级分布')).toContain('10.0 / 20.0 / 70.0 %');
   expect(tile('接警与处置')).toContain('接警 中位 42秒，九成以内 2分5秒（90 次）处置 尚无');
 });
 
