@@ -52,7 +52,7 @@ export interface Freshness<
   readonly events?: readonly StaleByEvents<Type, Arg>[];
   /** The bare sign that announcements of this person may have changed. */
   readonly announcements?: true;
-  /** Calls of one's own that were carried out, beside what their events do. */
+  /** Calls of the person's own that were carried out, beside what their events do. */
   readonly commands?: readonly Command[];
   /** Resources of whose records the answer is made: a change of one of them from this station makes it stale. */
   readonly records?: readonly Kept[] | 'any';

@@ -1,6 +1,6 @@
 /**
- * What a role may allow beyond reading one's own region, by code. `<resource>.read` and `.write` are of the pages of
- * system management.
+ * What a role may allow beyond reading the person's own region, by code. `<resource>.read` and `.write` are of the
+ * pages of system management.
  */
 export const permissionNames = {
   FH_VIEW: '查看',

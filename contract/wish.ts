@@ -43,7 +43,7 @@ type Plain =
   /** The way back from a code that is wanted. */
   | { type: 'session.abandon' }
   | { type: 'session.signOut' }
-  /** Asks anew who is signed in, as after a change of one's own profile or password. */
+  /** Asks anew who is signed in, as after a change of the person's own profile or password. */
   | { type: 'session.renewUser' }
   /** The address leads elsewhere now: what the left page still asked for is given up. */
   | { type: 'page.left'; path: string }

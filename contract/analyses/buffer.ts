@@ -17,9 +17,9 @@ export const bufferModel = 'buffer-1';
 export const bufferInputs = z.object({
   around: z.enum(Object.keys(bufferAroundNames) as [BufferAround, ...BufferAround[]], '请选择范围'),
   radiusM: z.number('半径应为数字').int('半径应为整米').min(50, '半径最小50米').max(20_000, '半径最大20000米'),
-  /** The line, where it is one's own. */
+  /** The line, where it is a custom one. */
   line: z.array(position).min(2, '线至少2个点').max(100, '线最多100个点').optional(),
-  /** The areas, where they are one's own: drawn, or from a file. */
+  /** The areas, where they are custom: drawn, or from a file. */
   areas: areas
     .max(startLimits.areas, `面最多${startLimits.areas}个`)
     .refine((all) => all.flat().every((ring) => ring.length > 3), '面的每个环至少4个点')

@@ -10,7 +10,7 @@ export const routeModeNames = { drive: '车行后步行', foot: '全程步行' }
 /** How one goes. */
 export type RouteMode = keyof typeof routeModeNames;
 
-/** Around what a buffer is drawn: the fire, the newest forecast's last line, or a line or areas of one's own. */
+/** Around what a buffer is drawn: the fire, the newest forecast's last line, or a custom line or areas. */
 export const bufferAroundNames = { fire: '火情位置', front: '推演火线', line: '自定义线', area: '自定义面' } as const;
 /** Layers of the ground with which a buffer is compared, where they were brought in. */
 export const bufferGrids = [

@@ -1,4 +1,4 @@
-/** What the classes of a raster of land cover mean: tables of well-known products, or one of one's own. */
+/** What the classes of a raster of land cover mean: tables of well-known products, or a custom one. */
 export const coverTableNames = {
   worldCover: 'ESA WorldCover（10 米）',
   globeLand30: 'GlobeLand30（30 米）',
@@ -9,5 +9,5 @@ export const coverTableNames = {
 /** One of them. */
 export type CoverTable = keyof typeof coverTableNames;
 
-/** A table of one's own has so many characters at most. */
+/** A custom table has so many characters at most. */
 export const mostTableCharacters = 2_000;

@@ -12,7 +12,7 @@ export const groundEvents = {
     fileBytes: whole,
     format: importFormat,
     system: z.string(),
-    /** Of a raster of land cover: which table its classes were read by, and that table where it is one's own. */
+    /** Of a raster of land cover: which table its classes were read by, and that table where it is a custom one. */
     table: z.string().optional(),
     classes: z.string().optional(),
     ...counted,

@@ -45,7 +45,7 @@ export const importFields = z.object({
     .trim()
     .max(ownLimits.nameLength, validationMessages.tooLong('许可', ownLimits.nameLength))
     .default(''),
-  /** Of a raster of land cover: which table its classes are of, and that table where it is one's own. */
+  /** Of a raster of land cover: which table its classes are of, and that table where it is a custom one. */
   table: z.enum(Object.keys(coverTableNames) as [CoverTable, ...CoverTable[]], '请选择类别对照表').optional(),
   classes: z.string().max(mostTableCharacters, validationMessages.tooLong('对照表', mostTableCharacters)).default(''),
 });

@@ -10,7 +10,7 @@ const areaCode = z
   .optional();
 const day = z.string().refine(isDay, validationMessages.wrongDay).optional();
 
-/** Of which region and day; one's own and today where nothing is said. */
+/** Of which region and day; the caller's own and today where nothing is said. */
 export const dangerQuery = z.object({ areaCode, day });
 
 /** The station that a value comes from; `distanceM` from the county's middle where it lies in another county. */

@@ -3,7 +3,7 @@ import { isDay } from '../time.ts';
 import { validationMessages as say } from '../validation/messages.ts';
 import { regionCodeField } from '../id-fields.ts';
 
-/** Which region's conditions, and on which day; one's own and today where nothing is said. */
+/** Which region's conditions, and on which day; the caller's own and today where nothing is said. */
 export const forestConditionsQuery = z.object({
   areaCode: z
     .string()

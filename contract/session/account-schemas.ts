@@ -34,7 +34,7 @@ function checkWish({ oldPassword, ...wish }: Wish, check: z.core.$RefinementCtx)
   for (const [field, message] of Object.entries(faults)) check.addIssue({ code: 'custom', path: [field], message });
 }
 
-/** Changing one's own password. */
+/** Changing the person's own password. */
 export const passwordForm = z
   .strictObject({
     oldPassword: z.string(words.needOld).min(1, words.needOld).max(longest, say.wrongOldPassword),
@@ -54,7 +54,7 @@ export const recoveryForm = z
   })
   .superRefine(checkWish);
 
-/** A new phone of one's own, shown to be at hand by a code that was sent to it. */
+/** A new phone of the person's own, shown to be at hand by a code that was sent to it. */
 export const mobileForm = z.strictObject({
   phone,
   code: smsCode,

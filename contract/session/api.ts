@@ -3,7 +3,7 @@ import * as account from './account-schemas.ts';
 import * as factor from './factor-schemas.ts';
 import * as session from './schemas.ts';
 
-/** Arguments and answers of the calls of signing in and of one's own account. */
+/** Arguments and answers of the calls of signing in and of the person's own account. */
 export const sessionApi = {
   token: { summary: '登录与刷新令牌', args: session.tokenForm, data: session.tokenAnswer },
   removeToken: { summary: '退出登录', args: session.removeTokenForm, data: z.null() },

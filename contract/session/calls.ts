@@ -1,6 +1,6 @@
 import { call, query, secretly } from '../call.ts';
 
-/** Calls of signing in and of one's own account. */
+/** Calls of signing in and of the person's own account. */
 export const sessionCalls = {
   token: call('POST', '/api-auth/oauth/token', 'form', 'public', true),
   removeToken: call('POST', '/api-auth/oauth/removeToken', 'form', 'public', true),

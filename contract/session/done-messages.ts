@@ -1,5 +1,5 @@
 /**
- * What is said when a change of one's own account is done (specification, sections 4 and 8); the client says it
+ * What is said when a change of the person's own account is done (specification, sections 4 and 8); the client says it
  * wherever the form stood.
  */
 export const accountDone = {

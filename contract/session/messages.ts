@@ -1,8 +1,8 @@
 import { accountDone } from './done-messages.ts';
 
 /**
- * What is said about one's own account, at the client and at the server alike (specification, sections 4, 5 and 8);
- * rules have theirs in `contract/validation`.
+ * What is said about the person's own account, at the client and at the server alike (specification, sections 4, 5 and
+ * 8); rules have theirs in `contract/validation`.
  */
 export const accountMessages = {
   ...accountDone,

@@ -4,7 +4,7 @@ import { dayOf, isDay } from '../time.ts';
 import { validationMessages as say } from '../validation/messages.ts';
 import { officePhoneLength } from '../validation/rules.ts';
 
-/** Fields of one's own profile, in the order of the form. */
+/** Fields of the person's own profile, in the order of the form. */
 export const profileFields = [
   'userName',
   'realName',
@@ -18,7 +18,7 @@ export const profileFields = [
   'address',
 ] as const;
 
-/** Name of a field of one's own profile. */
+/** Name of a field of the person's own profile. */
 export type ProfileField = (typeof profileFields)[number];
 
 /** Texts of the profile form by field; codes for gender and political status, YYYY-MM-DD for the birthday. */

@@ -8,7 +8,7 @@ const region = z.string().regex(/^\d{2,12}$/, '区划代码应为2至12位数字
 const count = z.number().int().nonnegative();
 const year = z.coerce.number('年份应为数字').int('年份应为整数').min(1950, '年份不能早于1950').max(2200, '年份有误');
 
-/** Which region's figures; one's own where nothing is said. */
+/** Which region's figures; the caller's own where nothing is said. */
 export const homePageQuery = z.object({ areaCode: region.optional() });
 
 /** How many alarms, by where they stand now and by who told of them (numbers 1–7). */

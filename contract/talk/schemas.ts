@@ -135,7 +135,7 @@ export const chatGroup = z.object({
   members: z.array(z.object({ id: z.string(), realName: z.string(), deptName: z.string() })),
 });
 
-/** A full-text search of one's own messages, in all conversations or in one. */
+/** A full-text search of the person's own messages, in all conversations or in one. */
 export const messageSearch = z.object({
   text: z.string().trim().min(1, '请输入要找的文字').max(talkLimits.searchLength, '搜索文字过长'),
   conversationID: conversationID.optional(),

@@ -24,8 +24,8 @@ export interface Taking {
 
 /**
  * The meetings of a person, and the one that they are in or are invited to. `meetingUserList` and the three names after
- * it are those of the specification's meeting store: members, owner, members who are in, and whether one's own media
- * are passed on.
+ * it are those of the specification's meeting store: members, owner, members who are in, and whether the person's own
+ * media are passed on.
  */
 export interface MeetingView {
   phase: (typeof phases)[number];

@@ -60,7 +60,7 @@ async function smsTo(
       }));
 }
 
-/** Tells those whom a run card names, by a message and, where the card says so, by SMS. */
+/** Tells the people that a run card names, by a message and, where the card says so, by SMS. */
 export function createCardNotices(ctx: Ctx, outbox: Pick<SmsOutbox, 'rowOf' | 'send'>): TellOfLevel {
   const noticeOf = async (card: RunCard, fire: Fire, level: AlarmLevel): Promise<LevelNotice | undefined> => {
     const people = [...(await peopleById(ctx.db, card.notify ?? []))].filter(([, person]) => serves(person));

@@ -28,7 +28,8 @@ const asOwn = (record: object): Own => {
 };
 
 /**
- * Giving feedback, and what became of one's own. It is kept in the giver's region, for the people who handle it there.
+ * Giving feedback, and what became of the person's own. It is kept in the giver's region, for the people who handle it
+ * there.
  */
 export function feedbackRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, 'feedbackSend', async ({ args, caller, command }) => {

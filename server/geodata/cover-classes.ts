@@ -67,7 +67,7 @@ const products: Readonly<Record<Exclude<CoverTable, 'own'>, { classes: Classes; 
 const line = /^(\d{1,5})\s*[=:：]\s*(\S{1,20})$/u;
 const isCover = (name: string): name is LandCover => (landCovers as readonly string[]).includes(name);
 
-/** Reads a table of one's own: `12=马尾松` in each line or between commas. Refuses what it does not understand. */
+/** Reads a custom table: `12=马尾松` in each line or between commas. Refuses what it does not understand. */
 export function readCoverTable(text: string): Map<number, LandCover> {
   const covers = new Map<number, LandCover>();
   const parts = text.split(/[\n\r,，;；]+/u).map((part) => part.trim());

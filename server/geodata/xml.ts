@@ -27,7 +27,7 @@ const encodingOf = (head: Buffer): string =>
 
 /**
  * Reads XML as it comes and yields after each part of it, when the reader has been told all in it. A document type is
- * refused: entities of one's own are only there to make a text large.
+ * refused: entities that a file declares are only there to make a text large.
  */
 export function* readXml(parts: Iterable<Buffer>, { begins, ends }: XmlReader): Generator<void> {
   const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true });

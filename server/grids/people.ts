@@ -15,7 +15,7 @@ export interface SentPerson {
 }
 
 /**
- * People as a grid keeps them: of an account the name and telephone number that it has now. Refuses people whom nobody
+ * People as a grid keeps them: of an account the name and telephone number that it has now. Refuses people that nobody
  * could call, and accounts that the caller may not know.
  */
 export async function keptPeople(

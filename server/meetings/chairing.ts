@@ -44,7 +44,7 @@ export async function lock(
   return undefined;
 }
 
-/** Removes a member, for whom the meeting no longer exists. */
+/** Removes a member, who no longer sees the meeting. */
 export async function kick(meetings: Meetings, caller: Caller, named: Named): Promise<Refusal | undefined> {
   const found = await chaired(meetings, caller, named.meetId);
   if (isRefusal(found)) return found;

@@ -16,7 +16,7 @@ export interface Seen {
 /** Name of a meeting's stream of events. */
 export const meetingStream = (id: string): string => `meeting-${id}`;
 
-/** Members for whom the meeting exists. */
+/** Members who can see the meeting. */
 export const isMember = ({ state }: MeetingMemberRow): boolean => state !== 'kicked';
 
 /** What of a member's media is passed on. */

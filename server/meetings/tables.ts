@@ -27,7 +27,7 @@ export interface MeetingMemberRow {
   invited_at: number;
 }
 
-/** An entry of a meeting's log: who did what, and to whom. */
+/** An entry of a meeting's log: who did what to which member. */
 export interface MeetingLogRow {
   seq: Generated<number>;
   meeting_id: string;

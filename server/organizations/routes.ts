@@ -21,7 +21,10 @@ async function withLeaders({ db }: Context, found: readonly OrganizationItem[]):
   });
 }
 
-/** The calls that choose an organisation: as trees, or one level of them. A region that is not one's own has none. */
+/**
+ * The calls that choose an organisation: as trees, or one level of them. A region that is not the person's own has
+ * none.
+ */
 export function organizationRoutes(app: FastifyInstance, ctx: Context): void {
   const records = async (): Promise<readonly OrganizationRecord[]> =>
     (await recordsOf(ctx, organizations)) as unknown as readonly OrganizationRecord[];

@@ -139,5 +139,5 @@ async function pushedRows(ctx: Context, pushes: readonly Push[]): Promise<Pushed
   }));
 }
 
-/** Files that are not one's own are nobody's to give away. */
+/** Files that are not the person's own are nobody's to give away. */
 export const notOwnFile = (): Refusal => refuse('badInput', { field: 'fileUrls', message: say.unknownPhoto });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 
-/** For whom a signature is made, when, and for how long; times in seconds. */
+/** Who a signature is made for, when, and for how long; times in seconds. */
 export interface UserSigFor {
   sdkAppId: number;
   timUserId: string;

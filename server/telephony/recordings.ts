@@ -17,7 +17,7 @@ const folderOf = (dataDir: string): string => join(dataDir, 'lookout.recordings'
 const bytesPerMs = 16;
 const headerBytes = 44;
 
-/** A recording that is over: of which call, by whom, and since when. */
+/** A recording that is over: of which call, who made it, and since when. */
 interface Kept {
   path: string;
   name: string;

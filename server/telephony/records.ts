@@ -31,7 +31,7 @@ export async function recordBegun({ db }: Ctx, call: LiveCall, regionCode: Regio
     .execute();
 }
 
-/** Takes down that it was answered, and by whom: of a call to a desk that is known only then. */
+/** Takes down that it was answered, and who did: of a call to a desk that is known only then. */
 export async function recordAnswered({ db }: Ctx, { id, answeredAt, to }: LiveCall): Promise<void> {
   await db
     .updateTable('phone_calls')

@@ -20,7 +20,7 @@ export interface Holders {
   /** Undefined where nobody has it, or no longer. */
   of(camera: Camera): Holder | undefined;
   toldOf(camera: Camera): ToldSteering | null;
-  /** Why a caller may not have a camera now; `over`: the holder of whom they were told. */
+  /** Why a caller may not have a camera now; `over`: the holder that they were told of. */
   whyNot(camera: Camera, caller: Caller, over?: string): Refusal | undefined;
   /** Who had it last, also where their lease is over. */
   last(camera: Camera): Holder | undefined;

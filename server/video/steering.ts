@@ -24,7 +24,7 @@ export interface Steering {
   stateOf(camera: Camera): CameraState;
   /** Tells who watches how a camera stands. */
   tell(camera: Camera): void;
-  /** Takes a camera; `over`: the holder of whom the caller was told. */
+  /** Takes a camera; `over`: the holder that the caller was told of. */
   take(camera: Camera, caller: Caller, command: Command, over: string | undefined): Promise<CameraState | Refusal>;
   leave(camera: Camera, caller: Caller, command: Command): Promise<CameraState | Refusal>;
   /** Turns a camera that the caller has, or that is free. */

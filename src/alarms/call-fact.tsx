@@ -9,7 +9,7 @@ import { alarmMessages } from './messages.ts';
 const say = alarmMessages.call;
 const msPerSecond = 1_000;
 
-/** The telephone call in which an alarm was told: when, with whom, and its recordings for those who may hear them. */
+/** The telephone call in which an alarm was told: when, who spoke, and its recordings for those who may hear them. */
 export function CallFact({ callId }: { callId: string }) {
   const station = useStation();
   const { state, data, message } = useQuery(station, 'phoneRecordOf', { callId });

@@ -46,7 +46,7 @@ function Item({ own }: { own: Own }) {
   );
 }
 
-/** What became of one's own feedback, newest first. */
+/** What became of the person's own feedback, newest first. */
 export function OwnFeedback() {
   const station = useStation();
   const [pageNum, setPageNum] = useState(1);

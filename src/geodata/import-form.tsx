@@ -16,7 +16,7 @@ export interface Wish {
   system: string;
   source: string;
   licence: string;
-  /** Of a raster of land cover: which table its classes are of, and one's own. */
+  /** Of a raster of land cover: which table its classes are of, and the custom one. */
   table?: CoverTable;
   classes?: string;
 }

@@ -11,7 +11,7 @@ import { type Draft, mentionAt, withMention } from './draft.ts';
 import { type Mentionable, MentionList, mentionLineId } from './mention-list.tsx';
 import { talkMessages as say } from './messages.ts';
 
-/** The members of a group whom its member can mention, narrowed by words; everybody only for the owner. */
+/** The members of a group that a member can mention, narrowed by words; everybody only for the owner. */
 function useMentionable(conversationID: string, words: string | undefined): readonly Mentionable[] {
   const station = useStation();
   const me = useBehavior(station.session$).user?.id;

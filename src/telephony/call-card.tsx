@@ -139,8 +139,8 @@ function AlarmButton({ hasKey, onPress }: { hasKey: boolean; onPress: () => void
 }
 
 /**
- * One call of the person: with whom, how long, what it is at, and what can be done. `onAlarm` enters an alarm from it,
- * by key too where the card `hasKey`.
+ * One call of the person: who it is with, how long, what it is at, and what can be done. `onAlarm` enters an alarm from
+ * it, by key too where the card `hasKey`.
  */
 export function CallCard({
   call,

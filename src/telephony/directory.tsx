@@ -72,7 +72,7 @@ function Row({
 }
 
 /**
- * The people whom one can call, with their status. `action` names what picking one does; `onVideo` calls one with
+ * The people who can be called, with their status. `action` names what picking one does; `onVideo` calls one with
  * picture.
  */
 export function Directory({

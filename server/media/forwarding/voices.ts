@@ -15,7 +15,7 @@ export interface Voices {
   forget(source: string): void;
   /**
    * Those who speak, from the one who began first, then the others from the one who spoke last. So people who speak at
-   * the same time do not change places, and whoever speaks stays ahead of a cough.
+   * the same time do not change places, and a person who speaks stays ahead of a cough.
    */
   inOrder(now: number): string[];
   /** Who speaks now, with a level from 1 to 100. */

@@ -15,7 +15,7 @@ const { width, everyMs, segmentMs, beforeMs, atOnce } = videoLimits.recording;
 /** Why a recording ended. */
 export type EndedWhy = 'due' | 'byHand' | 'full' | 'closing';
 
-/** A recording that is over. `actor`: by whom, or the server. */
+/** A recording that is over. `actor`: who made it, or the server. */
 export interface Ended {
   camera: Camera;
   actor: string;

@@ -25,7 +25,10 @@ function mobileFaults({ phone, code, password }: Record<(typeof fields)[number],
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
 }
 
-/** Another mobile of one's own: a code that is sent there shows that it is at hand, the password that it is oneself. */
+/**
+ * Another mobile of the person's own: a code that is sent there shows that it is at hand, the password that it is
+ * oneself.
+ */
 export function ChangeMobile({ mobile, onClose }: { mobile: string | undefined; onClose: () => void }) {
   const station = useStation();
   const form = useRef<HTMLFormElement>(null);

@@ -18,7 +18,9 @@ const lengths = {
   confirmPassword: { maxLength: 12, autoComplete: 'new-password' },
 } as const;
 
-/** Changing one's own password. `isFirst`: a one-time password is in use, and nothing else can be done before. */
+/**
+ * Changing the person's own password. `isFirst`: a one-time password is in use, and nothing else can be done before.
+ */
 export function ChangePassword({
   isFirst = false,
   leave,

@@ -66,7 +66,7 @@ function Control({
   );
 }
 
-/** Changing one's own profile; all of it is required. */
+/** Changing the person's own profile; all of it is required. */
 export function EditProfile({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const station = useStation();
   const form = useRef<HTMLFormElement>(null);

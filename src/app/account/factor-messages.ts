@@ -1,4 +1,4 @@
-/** What the dialogs of the second factor and of one's own sessions say. */
+/** What the dialogs of the second factor and of the person's own sessions say. */
 export const factorMessages = {
   title: '动态验证码',
   setTitle: '启用动态验证码',

@@ -1,4 +1,4 @@
-/** What the dialogs of one's own account say. */
+/** What the dialogs of the person's own account say. */
 export const personalMessages = {
   centre: '个人中心',
   edit: '编辑',

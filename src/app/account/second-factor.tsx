@@ -15,8 +15,8 @@ import { SetFactor } from './set-factor.tsx';
 type Step = 'state' | 'set' | 'factorRemove' | 'factorCodes';
 
 /**
- * Whether one's own account has a second factor, and the ways to set it up, to renew its recovery codes and to take it
- * off; coming back from one of them returns to it.
+ * Whether the person's own account has a second factor, and the ways to set it up, to renew its recovery codes and to
+ * take it off; coming back from one of them returns to it.
  */
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const station = useStation();

@@ -26,7 +26,7 @@ const [leastM, mostM] = [50, 20_000];
 /** Corners of a line at most. */
 const mostCorners = 100;
 
-/** A line of one's own, typed or drawn on the map. */
+/** A custom line, typed or drawn on the map. */
 function LineField({
   line,
   error,
@@ -67,7 +67,7 @@ function LineField({
   );
 }
 
-/** Areas of one's own: drawn on the map, or out of a file. */
+/** Custom areas: drawn on the map, or out of a file. */
 function AreaFields({
   shapes,
   error,

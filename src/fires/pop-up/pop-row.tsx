@@ -41,8 +41,8 @@ function SignMark({ text }: { text: string }) {
 
 /**
  * One fire that waits: who sent it, from where, and what they say. A click anywhere on it, or Enter, signs for it once
- * the whole remark is seen, and unfolds it before; beside that it can be looked at first, or taken off one's own list.
- * What was refused stands in it.
+ * the whole remark is seen, and unfolds it before; beside that it can be looked at first, or taken off the person's own
+ * list. What was refused stands in it.
  */
 export function FirePopRow({ row }: { row: PopRow }) {
   const { user } = useBehavior(useStation().session$);

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * A quick range or two dates of one's own; a custom range that is not whole says so below itself. `now` gives
+ * A quick range or two dates; a custom range that is not whole says so below itself. `now` gives
  * milliseconds since 1970.
  */
 export function DateRangeInput({ range, onChange, now, label = say.range }: Props) {

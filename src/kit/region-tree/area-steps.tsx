@@ -26,7 +26,7 @@ function Step({ parent, chosen, onChoose }: { parent: string; chosen: string; on
   );
 }
 
-/** Chooses a region from one's own down to a county. */
+/** Chooses a region from the person's own down to a county. */
 export function AreaSteps({
   own,
   areaCode,

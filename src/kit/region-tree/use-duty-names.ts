@@ -6,8 +6,8 @@ import { regionMessages as say } from './messages.ts';
 import { shortArea } from './short-area.ts';
 
 /**
- * What the duty of each of these regions is called: one's own as such, another by its region, by its code until that is
- * known.
+ * What the duty of each of these regions is called: the person's own as such, another by its region, by its code until
+ * that is known.
  */
 export function useDutyNames(codes: readonly string[]): (code: string) => string {
   const station = useLiveStation();

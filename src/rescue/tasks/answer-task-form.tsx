@@ -13,7 +13,7 @@ import { useForm } from '../use-form.ts';
 const say = words.tasks;
 type Answer = TaskRow['next'][number];
 
-/** What one says of a task of one's own. */
+/** What a person says of a task of theirs. */
 export function AnswerTaskForm({ task, onDone, onBack }: { task: TaskRow; onDone: () => void; onBack: () => void }) {
   const { form, faults, whole, isSending, submit } = useForm('answerTask', onDone);
   const [state, setState] = useState<Answer>(task.next[0] ?? 'accepted');

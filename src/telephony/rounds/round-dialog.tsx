@@ -178,7 +178,7 @@ const faultsOf = (
   ...(kind === 'notify' && source === 'file' && fileId === '' ? { fileId: say.needSound } : {}),
 });
 
-/** 群呼通知 or 语音点名: whom to call, and with what. */
+/** 群呼通知 or 语音点名: who to call, and with what. */
 export function RoundDialog({ kind, onClose }: { kind: RoundKind; onClose: () => void }) {
   const station = useStation();
   const ref = useRef<HTMLFormElement>(null);

@@ -23,7 +23,7 @@ function faultOf(until: number | undefined, now: number): string | undefined {
 }
 
 /**
- * Why an incident is set aside, and until when: one of the usual spans, or a time of one's own, at most 24 hours ahead.
+ * Why an incident is set aside, and until when: one of the usual spans, or a custom time, at most 24 hours ahead.
  */
 export function ShelveForm({
   onGive,
