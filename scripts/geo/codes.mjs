@@ -5,7 +5,7 @@ const province = '34';
 /**
  * The Bureau of Statistics counts fifteen development zones (…71 to …79) as if they were counties. They are not in
  * GB/T 2260, have no outline and no territory of their own: they lie inside a real county. So they are left out of the
- * county list, keep their townships and villages under the zthe person's own code, and name the county that hosts them.
+ * county list, keep their townships and villages under the zone's own code, and name the county that hosts them.
  * The host steers only where the generated (demo) seats of the zone are drawn; where a zone spreads over several
  * counties it is the one thought to hold most of it. Locating a point never answers with a zone.
  */

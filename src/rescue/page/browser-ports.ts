@@ -34,7 +34,7 @@ async function ask<T>(path: string, init: RequestInit, ms: Milliseconds): Promis
 }
 
 /**
- * The phthe person's own. Its store may be closed to pages, as in a private window: then nothing is kept, and the page
+ * The phone's own. Its store may be closed to pages, as in a private window: then nothing is kept, and the page
  * says so.
  */
 export const browserPorts: PagePorts = {
