@@ -13,17 +13,39 @@ beforeAll(async () => {
   fires = await makeFires(house.server);
 });
 
-/** The sum of the shifts of a page's layout since it was loaded, as Chromium counts them. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
+interface Shifts {
+  sum: number;
+  /** What moved, and how far down, in pixels. */
+  moved: string[];
+}
+
+/** The shifts of a page's layout since it was loaded, as Chromium counts them. */
+async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
   await page.addInitScript(() => {
-    const seen = window as { shifted?: number };
-    seen.shifted = 0;
+    const seen: Shifts = { sum: 0, moved: [] };
+    (window as { shifts?: Shifts }).shifts = seen;
+    type Rect = Pick<DOMRectReadOnly, 'y'>;
+    interface Shift {
+      value: number;
+      sources: { node: Node | null; previousRect: Rect; currentRect: Rect }[];
+    }
     new PerformanceObserver((list) => {
-      for (const one of list.getEntries())
-        seen.shifted = (seen.shifted ?? 0) + (one as unknown as { value: number }).value;
+      for (const one of list.getEntries()) {
+        const { value, sources } = one as unknown as Shift;
+        seen.sum += value;
+        for (const { node, previousRect, currentRect } of sources)
+          seen.moved.push(
+            `${value.toFixed(4)} ${(node?.textContent ?? '').slice(0, 20)} ${Math.round(currentRect.y - previousRect.y)}`,
+          );
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (window as { shifted?: number }).shifted ?? 1);
+  return () => page.evaluate(() => (window as { shifts?: Shifts }).shifts ?? { sum: 1, moved: [] });
+}
+
+/** Fails where a page jumped, and says what moved. */
+function holdsStill({ sum, moved }: Shifts): void {
+  expect(sum, moved.join('\n')).toBeLessThan(0.02);
 }
 
 const widthOf = async (page: Page, name: string): Promise<number> =>
@@ -49,7 +71,7 @@ describe.each([
       await page.getByRole('region', { name: '现场链接' }).waitFor();
       await page.waitForLoadState('networkidle');
       await settled(page);
-      expect(await shifted()).toBeLessThan(0.02);
+      holdsStill(await shifted());
       expect(await widthOf(page, '火场地图')).toBeGreaterThanOrEqual(width / 2);
       const steps = page.getByRole('group', { name: '处置操作' }).getByRole('button');
       expect(await steps.count()).toBeLessThanOrEqual(5);
@@ -75,7 +97,7 @@ test('the page of a fire on a phone jumps nowhere while it is filled, and is scr
   await log.getByRole('listitem').first().waitFor();
   await page.waitForLoadState('networkidle');
   await settled(page);
-  expect(await shifted()).toBeLessThan(0.02);
+  holdsStill(await shifted());
   const step = page.getByRole('group', { name: '处置操作' }).getByRole('button').first();
   await log.scrollIntoViewIfNeeded();
   await expect.poll(async () => ((await step.boundingBox())?.y ?? 0) < 0).toBe(true);
