@@ -4,6 +4,7 @@ import type { AlarmId, FireId, IncidentId } from './ids.ts';
 interface IdsOfStreams {
   alarm: AlarmId;
   fire: FireId;
+  hazard: string;
   heat: string;
   incident: IncidentId;
   materials: string;

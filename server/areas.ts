@@ -16,12 +16,16 @@ import { feedbackRoutes } from './feedback/routes.ts';
 import { externalRoutes } from './external/routes.ts';
 import { geodataRoutes } from './geodata/routes.ts';
 import { openGroundHouse } from './ground/ground.ts';
+import { smallestGridAt } from './grids/at-point.ts';
+import { openGrids } from './grids/house.ts';
 import { gridRoutes } from './grids/routes.ts';
 import { groundRoutes } from './ground/routes.ts';
 import { ingestRoutes } from './feeds/routes.ts';
 import { fileOwners } from './file-owners.ts';
 import { fileRoutes } from './files/routes.ts';
 import { fireRoutes } from './fires/routes.ts';
+import { hazardRoutes } from './hazards/routes.ts';
+import { hazardSigns } from './hazards/signs.ts';
 import { incidentRoutes } from './incidents/routes.ts';
 import { organizationRoutes } from './organizations/routes.ts';
 import { districtRoutes } from './places/district-routes.ts';
@@ -118,7 +122,11 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     reading(performanceRoutes),
     staticHeatRoutes,
     uavRoutes,
-    gridRoutes,
+    (app, ctx) => {
+      const grids = openGrids(ctx);
+      gridRoutes(app, ctx, grids);
+      hazardRoutes((longitude, latitude) => smallestGridAt(ctx, grids, { lon: longitude, lat: latitude }))(app, ctx);
+    },
     materialRoutes,
     positionRoutes,
     reading(statisticsRoutes),
@@ -136,6 +144,7 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
         ctx,
         [
           announcementSigns,
+          hazardSigns,
           positionSource(ctx.positions),
           talk.source,
           phone.source,

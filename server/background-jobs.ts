@@ -9,6 +9,7 @@ import { createDemoWanderers } from './demo/wanderers.ts';
 import { createFirmsWatch } from './feeds/firms/watch.ts';
 import { createFileExpiry } from './files/expiry.ts';
 import { filesNamedBeside } from './file-owners.ts';
+import { createHazardDeadlines } from './hazards/deadlines.ts';
 import { createHouseKeeping } from './house-keeping.ts';
 import { createGatherer } from './incidents/gatherer.ts';
 import { createSmsDeliveries } from './rescue/deliveries.ts';
@@ -47,6 +48,7 @@ export async function startBackgroundJobs(ctx: Context): Promise<BackgroundJobs>
     createSilentOwners(ctx, rules),
     gatherer,
     createClocks(ctx, rules),
+    createHazardDeadlines(ctx),
     createAnnouncementBell(ctx),
     createSmsDeliveries(ctx),
     createHouseKeeping(ctx),

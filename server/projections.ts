@@ -13,6 +13,7 @@ import { fileProjections } from './files/projections.ts';
 import { fireProjections } from './fires/projections.ts';
 import { gridProjections } from './grids/projections.ts';
 import { groundProjections } from './ground/projections.ts';
+import { hazardProjections } from './hazards/projections.ts';
 import { incidentProjections } from './incidents/projections.ts';
 import { materialProjections } from './materials/projections.ts';
 import { shiftProjections } from './shift/projections.ts';
@@ -47,5 +48,6 @@ export const projections: readonly Projection<unknown>[] = [
   ...thermalProjections,
   ...gridProjections,
   ...materialProjections,
+  ...hazardProjections,
   ...Object.values(resources).map((of) => recordProjection(of, specials[of.name]?.evolve) as Projection<unknown>),
 ];

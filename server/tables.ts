@@ -10,6 +10,7 @@ import type { GridTables } from './grids/tables.ts';
 import type { GroundTables } from './ground/tables.ts';
 import type { IncidentTables } from './incidents/tables.ts';
 import type { MapTables } from './map/tables.ts';
+import type { HazardTables } from './hazards/tables.ts';
 import type { MaterialTables } from './materials/tables.ts';
 import type { MeetingTables } from './meetings/tables.ts';
 import type { AnnouncementTables } from './announcements/tables.ts';
@@ -57,6 +58,7 @@ export interface Tables
     VideoTables,
     ThermalTables,
     MaterialTables,
+    HazardTables,
     WeatherTables,
     MapTables,
     GroundTables,

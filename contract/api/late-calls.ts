@@ -3,6 +3,7 @@ import { analysisCalls } from '../analyses/calls.ts';
 import { externalCalls } from '../external/calls.ts';
 import { feedbackCalls } from '../feedback/calls.ts';
 import { historyCalls } from '../history/calls.ts';
+import { hazardCalls } from '../hazards/calls.ts';
 import { locationCalls } from '../location/calls.ts';
 import { gridCalls } from '../grids/calls.ts';
 import { logCalls } from '../log/calls.ts';
@@ -34,6 +35,7 @@ export const lateCalls = {
   ...weatherCalls,
   ...thermalCalls,
   ...materialCalls,
+  ...hazardCalls,
   ...performanceCalls,
   ...positionCalls,
   ...statisticsCalls,

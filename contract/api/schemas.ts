@@ -11,6 +11,7 @@ import { fileApi } from '../files/api.ts';
 import { fireApi } from '../fires/api.ts';
 import { gridApi } from '../grids/api.ts';
 import { groundApi } from '../ground/api.ts';
+import { hazardApi } from '../hazards/api.ts';
 import { healthApi } from '../health/api.ts';
 import { incidentApi } from '../incidents/api.ts';
 import { joined } from '../lazy.ts';
@@ -76,6 +77,7 @@ export const ownSchemas = {
   ...thermalApi,
   ...historyApi,
   ...materialApi,
+  ...hazardApi,
   ...positionApi,
   ...statisticsApi,
   ...rescueApi,

@@ -8,6 +8,7 @@ import { fileEvents } from '../files/events.ts';
 import { type FireEvent, fireEvents } from '../fires/events.ts';
 import { gridEvents } from '../grids/events.ts';
 import { groundEvents } from '../ground/events.ts';
+import { hazardEvents } from '../hazards/events.ts';
 import { type IncidentEvent, incidentEvents } from '../incidents/events.ts';
 import { joined } from '../lazy.ts';
 import { materialEvents } from '../materials/events.ts';
@@ -43,6 +44,7 @@ export const eventSchemas = joined(
     ...thermalEvents,
     ...gridEvents,
     ...materialEvents,
+    ...hazardEvents,
   } as const,
   resourceEvents,
 );
