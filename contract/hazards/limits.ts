@@ -1,3 +1,5 @@
+import { ownLimits } from '../limits.ts';
+
 /** Bounds of what is said of a hazard. */
 export const hazardLimits = {
   descriptionMax: 500,
@@ -6,7 +8,7 @@ export const hazardLimits = {
   phoneMax: 20,
   placeMax: 100,
   /** Most photos of one step. */
-  photos: 9,
+  photos: ownLimits.imageUrls,
   /** Most times that mending is sent back: then it is a matter for another order, not for one more round. */
   rounds: 50,
   /** Most rows of one exported table. */
