@@ -26,7 +26,7 @@ export const order = {
     ['fires', 'location', 'map', 'materials', 'sight', 'sms', 'uav', 'video'],
     ['apps', 'feeds', 'grids', 'incidents', 'places', 'weather'],
     ['ground'],
-    ['advice', 'external', 'hazards', 'history', 'performance', 'risk', 'shift', 'thermal'],
+    ['advice', 'disasters', 'external', 'hazards', 'history', 'performance', 'risk', 'shift', 'thermal'],
     ['rescue'],
     // Where what the areas give meets.
     ['catalogue'],
@@ -87,7 +87,7 @@ export const order = {
     ['fires'],
     ['analyses', 'incidents', 'rescue', 'reports', 'talk'],
     ['advice', 'feeds', 'sight', 'triage'],
-    ['clocks', 'external', 'hazards', 'history', 'thermal'],
+    ['clocks', 'disasters', 'external', 'hazards', 'history', 'thermal'],
     ['performance', 'shift', 'statistics'],
     ['uav'],
     ['video'],

@@ -12,6 +12,8 @@ import { authRoutes } from './auth/routes.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { dictionaryRoutes } from './dictionaries/routes.ts';
+import { disasterIngest, disasterRoutes } from './disasters/routes.ts';
+import { disasterSigns } from './disasters/signs.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { externalRoutes } from './external/routes.ts';
 import { geodataRoutes } from './geodata/routes.ts';
@@ -102,7 +104,8 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     },
     dictionaryRoutes,
     organizationRoutes,
-    ingestRoutes,
+    ingestRoutes([disasterIngest]),
+    disasterRoutes,
     externalRoutes,
     mapRoutes,
     baseRoutes(auth),
@@ -145,6 +148,7 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
         [
           announcementSigns,
           hazardSigns,
+          disasterSigns,
           positionSource(ctx.positions),
           talk.source,
           phone.source,

@@ -6,6 +6,7 @@ import { createDemoDrones } from './demo/drones.ts';
 import { createDemoLife } from './demo/life.ts';
 import { createDemoWeather } from './demo/weather-records.ts';
 import { createDemoWanderers } from './demo/wanderers.ts';
+import { createDisasterDeadlines } from './disasters/deadlines.ts';
 import { createFirmsWatch } from './feeds/firms/watch.ts';
 import { createFileExpiry } from './files/expiry.ts';
 import { filesNamedBeside } from './file-owners.ts';
@@ -49,6 +50,7 @@ export async function startBackgroundJobs(ctx: Context): Promise<BackgroundJobs>
     gatherer,
     createClocks(ctx, rules),
     createHazardDeadlines(ctx),
+    createDisasterDeadlines(ctx),
     createAnnouncementBell(ctx),
     createSmsDeliveries(ctx),
     createHouseKeeping(ctx),

@@ -1,6 +1,7 @@
 import { analysisProjections } from './analyses/projections.ts';
 import { alarmProjections } from './alarms/projections.ts';
 import { userProjections } from './auth/projections.ts';
+import { disasterProjections } from './disasters/projections.ts';
 import { feedbackProjections } from './feedback/projections.ts';
 import { externalProjections } from './external/projections.ts';
 import { feedProjections } from './feeds/projections.ts';
@@ -49,5 +50,6 @@ export const projections: readonly Projection<unknown>[] = [
   ...gridProjections,
   ...materialProjections,
   ...hazardProjections,
+  ...disasterProjections,
   ...Object.values(resources).map((of) => recordProjection(of, specials[of.name]?.evolve) as Projection<unknown>),
 ];

@@ -10,6 +10,7 @@ import type { GridTables } from './grids/tables.ts';
 import type { GroundTables } from './ground/tables.ts';
 import type { IncidentTables } from './incidents/tables.ts';
 import type { MapTables } from './map/tables.ts';
+import type { DisasterTables } from './disasters/tables.ts';
 import type { HazardTables } from './hazards/tables.ts';
 import type { MaterialTables } from './materials/tables.ts';
 import type { MeetingTables } from './meetings/tables.ts';
@@ -59,6 +60,7 @@ export interface Tables
     ThermalTables,
     MaterialTables,
     HazardTables,
+    DisasterTables,
     WeatherTables,
     MapTables,
     GroundTables,

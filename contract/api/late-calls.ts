@@ -1,5 +1,6 @@
 import { adviceCalls } from '../advice/calls.ts';
 import { analysisCalls } from '../analyses/calls.ts';
+import { disasterCalls } from '../disasters/calls.ts';
 import { externalCalls } from '../external/calls.ts';
 import { feedbackCalls } from '../feedback/calls.ts';
 import { historyCalls } from '../history/calls.ts';
@@ -36,6 +37,7 @@ export const lateCalls = {
   ...thermalCalls,
   ...materialCalls,
   ...hazardCalls,
+  ...disasterCalls,
   ...performanceCalls,
   ...positionCalls,
   ...statisticsCalls,

@@ -4,6 +4,7 @@ import { alarmApi } from '../alarms/api.ts';
 import { announcementApi } from '../announcements/api.ts';
 import { appApi } from '../apps/api.ts';
 import { dictionaryApi } from '../dictionaries/api.ts';
+import { disasterApi } from '../disasters/api.ts';
 import { feedbackApi } from '../feedback/api.ts';
 import { externalApi } from '../external/api.ts';
 import { feedApi } from '../feeds/api.ts';
@@ -78,6 +79,7 @@ export const ownSchemas = {
   ...historyApi,
   ...materialApi,
   ...hazardApi,
+  ...disasterApi,
   ...positionApi,
   ...statisticsApi,
   ...rescueApi,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type AlarmEvent, alarmEvents } from '../alarms/events.ts';
 import { announcementEvents } from '../announcements/events.ts';
+import { disasterEvents } from '../disasters/events.ts';
 import type { Envelope } from '../envelope.ts';
 import { externalEvents } from '../external/events.ts';
 import { feedEvents } from '../feeds/events.ts';
@@ -45,6 +46,7 @@ export const eventSchemas = joined(
     ...gridEvents,
     ...materialEvents,
     ...hazardEvents,
+    ...disasterEvents,
   } as const,
   resourceEvents,
 );

@@ -120,6 +120,8 @@ export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
   staticHeatDoubt: record,
   staticHeatTrust: record,
   staticHeatArchive: { counts: 'import' },
+  disasterConfirm: decision,
+  ingestDisaster: elsewhere,
   hazardReport: record,
   hazardGrade: record,
   hazardOrder: record,
