@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { latitudeSchema, longitudeSchema } from '../alarms/events.ts';
 import { regionCodeField } from '../id-fields.ts';
-import { capSeverities, certaintyNames, colourSources, disasterColours, disasterStatuses, urgencyNames } from './words.ts';
+import {
+  capSeverities,
+  certaintyNames,
+  colourSources,
+  disasterColours,
+  disasterStatuses,
+  urgencyNames,
+} from './words.ts';
 
 const keysOf = <K extends string>(of: Readonly<Record<K, unknown>>): [K, ...K[]] => Object.keys(of) as [K, ...K[]];
 

@@ -40,11 +40,13 @@ export const disasterStream = (id: string): string => streamOf('disaster', id);
 export const disasterIdIn = (stream: string): string => idIn('disaster', stream);
 
 /** Whether it is an event of a warning of disaster. */
-export const isDisasterEvent = (event: { type: string }): event is DisasterEvent =>
-  event.type.startsWith('disaster.');
+export const isDisasterEvent = (event: { type: string }): event is DisasterEvent => event.type.startsWith('disaster.');
 
 /** How a warning stands at a moment, in ms since 1970. */
-export function standingOf({ ended, validUntil }: Pick<DisasterWarning, 'ended' | 'validUntil'>, now: number): DisasterStanding {
+export function standingOf(
+  { ended, validUntil }: Pick<DisasterWarning, 'ended' | 'validUntil'>,
+  now: number,
+): DisasterStanding {
   if (ended) return ended.as;
   return Date.parse(validUntil) <= now ? 'expired' : 'valid';
 }
@@ -58,7 +60,10 @@ function withoutClock({ confirmDue: _due, told: _told, ...rest }: DisasterWarnin
 }
 
 /** The warning after an event; undefined where its issue is missing. */
-export function evolveDisaster(warning: DisasterWarning | undefined, event: DisasterEvent): DisasterWarning | undefined {
+export function evolveDisaster(
+  warning: DisasterWarning | undefined,
+  event: DisasterEvent,
+): DisasterWarning | undefined {
   const { version, at } = event;
   if (event.type === 'disaster.issued' || event.type === 'disaster.updated') {
     const { message, areaCodes, validUntil, confirmDue, demo } = event.data;
@@ -84,11 +89,7 @@ export function evolveDisaster(warning: DisasterWarning | undefined, event: Disa
     case 'disaster.superseded':
       return { ...withoutClock(warning), version, ended: { as: 'superseded', at } };
     case 'disaster.confirmed':
-      return {
-        ...withoutClock(warning),
-        version,
-        confirmations: [...warning.confirmations, { ...event.data, at }],
-      };
+      return { ...withoutClock(warning), version, confirmations: [...warning.confirmations, { ...event.data, at }] };
     case 'disaster.clockPassed':
       return { ...warning, version, told: event.data.to };
     default:

@@ -51,8 +51,7 @@ export const hazardStream = (id: string): string => streamOf('hazard', id);
 export const hazardIdIn = (stream: string): string => idIn('hazard', stream);
 
 /** Whether it is an event of a hazard. */
-export const isHazardEvent = (event: { type: string }): event is HazardEvent =>
-  event.type.startsWith('hazard.');
+export const isHazardEvent = (event: { type: string }): event is HazardEvent => event.type.startsWith('hazard.');
 
 /** The clock that runs on a hazard; undefined where nothing is waited for. */
 export const clockOf = ({ state }: Pick<Hazard, 'state'>): HazardClock | undefined =>

@@ -45,7 +45,12 @@ export const hazardRules = resource({
       fixed: true,
       hint: '对本区域及其下级有效；下级另有设置的，以下级为准',
     }),
-    grade: choice('隐患等级', hazardGradeNames, { column: true, filtered: true, fixed: true, hint: '不选则对所有等级有效' }),
+    grade: choice('隐患等级', hazardGradeNames, {
+      column: true,
+      filtered: true,
+      fixed: true,
+      hint: '不选则对所有等级有效',
+    }),
     mendDays: whole('整改时限', { ...days, hint: '从下达整改起算；下达时可以定得更短' }),
     gradeHours: whole('定级时限', { ...hours, hint: '从上报起算，只取不分等级的设置' }),
     orderHours: whole('下达时限', { ...hours, hint: '从定级起算' }),
@@ -86,4 +91,3 @@ export function hazardRuleOf(areaCode: string, grade: HazardGrade | undefined, a
 
 /** The longest that mending may take by a rule, in whole days. */
 export const mostMendDays = ({ mendMs }: Pick<HazardRule, 'mendMs'>): number => Math.floor(mendMs / dayMs);
-

@@ -11,7 +11,8 @@ const id = z.string('缺少隐患编号').min(1, '缺少隐患编号').max(60);
 const region = z.string().regex(/^\d{2,12}$/, '区划代码应为2至12位数字');
 const written = (name: string, max: number) =>
   z.string(`请填写${name}`).trim().min(1, `请填写${name}`).max(max, `${name}最长${max}字`);
-const note = (name: string, max: number) => z.string(`${name}应为文字`).trim().max(max, `${name}最长${max}字`).optional();
+const note = (name: string, max: number) =>
+  z.string(`${name}应为文字`).trim().max(max, `${name}最长${max}字`).optional();
 const photos = z.array(z.string().max(500)).max(most.photos, `照片最多${most.photos}张`).default([]);
 const officer = z.object({ userId: z.string(), realName: z.string() });
 const clocks = Object.keys(hazardClockNames) as [HazardClock, ...HazardClock[]];
@@ -131,10 +132,7 @@ export const hazardCheckBody = z
     /** Where it is sent back: the new last day of mending. */
     dueOn: z.string().refine(isDay, '应为日期，如 2027-03-15').optional(),
   })
-  .refine(({ outcome, text = '' }) => outcome === 'pass' || text !== '', {
-    path: ['text'],
-    message: '请填写退回原因',
-  });
+  .refine(({ outcome, text = '' }) => outcome === 'pass' || text !== '', { path: ['text'], message: '请填写退回原因' });
 export const hazardCloseBody = z.object({ id, text: note('销号说明', most.textMax) });
 export const hazardRejectBody = z.object({ id, reason: written('不予立项的原因', most.textMax) });
 export const hazardWithdrawBody = z.object({ id, reason: note('撤回原因', most.textMax) });

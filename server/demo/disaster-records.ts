@@ -40,7 +40,11 @@ const warnings: readonly DemoWarning[] = [
 ];
 
 /** A demo's message as a feed would deliver it: it passes the same reader as any other. */
-function capOf({ event, severity, colour, codes, place, hours, description, instruction }: DemoWarning, n: number, now: number): string {
+function capOf(
+  { event, severity, colour, codes, place, hours, description, instruction }: DemoWarning,
+  n: number,
+  now: number,
+): string {
   const at = (ms: number): string => new Date(ms).toISOString().replace(/\.\d{3}Z$/, '+00:00');
   const geocodes = codes.map((code) => `<geocode><valueName>GB/T 2260</valueName><value>${code}</value></geocode>`);
   return `<?xml version="1.0" encoding="UTF-8"?>

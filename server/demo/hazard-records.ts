@@ -14,7 +14,11 @@ const demo = { by, demo: true as const };
 const said: Readonly<Record<HazardKind, { found: string; measures: string; mended: string }>> = {
   fuel: { found: '林缘堆放枯枝落叶和秸秆，未清理', measures: '清运可燃物，林缘留出隔离带', mended: '可燃物已清运' },
   powerLine: { found: '线路下方杂灌过高，与导线距离不足', measures: '清理线路走廊内的杂灌', mended: '线路走廊已清理' },
-  openFire: { found: '林区边缘有焚烧秸秆痕迹', measures: '清除火种，设置警示牌并加密巡查', mended: '火种已清除，已设警示牌' },
+  openFire: {
+    found: '林区边缘有焚烧秸秆痕迹',
+    measures: '清除火种，设置警示牌并加密巡查',
+    mended: '火种已清除，已设警示牌',
+  },
   graves: { found: '坟墓周边杂草未除，有烧纸痕迹', measures: '清除坟边杂草，设文明祭扫点', mended: '坟边杂草已清除' },
   firebreak: { found: '防火隔离带内灌草复生', measures: '割除隔离带内灌草，恢复宽度', mended: '隔离带已恢复' },
   other: { found: '林区道路旁废弃物堆积', measures: '清运废弃物', mended: '废弃物已清运' },
@@ -36,7 +40,13 @@ function stepsOf(n: number, report: Step, now: number, steps: number): Step[] {
     { type: 'hazard.graded', data: { ...demo, due: due(1), grade } },
     {
       type: 'hazard.ordered',
-      data: { ...demo, due: due(6), unit: units[n % units.length] ?? '', person: '演示责任人', measures: said[kind].measures },
+      data: {
+        ...demo,
+        due: due(6),
+        unit: units[n % units.length] ?? '',
+        person: '演示责任人',
+        measures: said[kind].measures,
+      },
     },
     { type: 'hazard.mended', data: { ...demo, due: due(2), text: said[kind].mended, photos: [] } },
     { type: 'hazard.checked', data: { ...demo, due: due(2), text: '现场复核，已整改到位', photos: [] } },

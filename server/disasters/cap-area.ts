@@ -60,8 +60,7 @@ function codesOf(node: Node): string[] {
     return (value ?? one.text).split(/[,，;；\s]+/u).filter((code) => code !== '');
   });
   if (said.length > most.geocodes) throw new CapRefused(field, say.tooMany('geocode', most.geocodes));
-  if (!said.every((code) => /^\d{2}(?:\d{2}){0,2}(?:\d{3}){0,2}$/.test(code)))
-    throw new CapRefused(field, say.geocode);
+  if (!said.every((code) => /^\d{2}(?:\d{2}){0,2}(?:\d{3}){0,2}$/.test(code))) throw new CapRefused(field, say.geocode);
   return [...new Set(said.map(plainCode))];
 }
 

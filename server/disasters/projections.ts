@@ -1,5 +1,10 @@
 import type { MessageRef } from '../../contract/disasters/message.ts';
-import { disasterIdIn, type DisasterWarning, evolveDisaster, isDisasterEvent } from '../../contract/disasters/warning.ts';
+import {
+  disasterIdIn,
+  type DisasterWarning,
+  evolveDisaster,
+  isDisasterEvent,
+} from '../../contract/disasters/warning.ts';
 import { colourRank } from '../../contract/disasters/words.ts';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import type { Projection } from '../store/projection.ts';

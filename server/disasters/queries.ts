@@ -45,7 +45,11 @@ function conditions(scope: string, { show, colour, text = '' }: DisasterPageQuer
 }
 
 /** A warning as a list shows it to people of a region. */
-export function rowOf({ gazetteer, clock }: Omit<Ctx, 'db'>, warning: DisasterWarning, regionCode: RegionCode): DisasterRow {
+export function rowOf(
+  { gazetteer, clock }: Omit<Ctx, 'db'>,
+  warning: DisasterWarning,
+  regionCode: RegionCode,
+): DisasterRow {
   const { id, message, areaCodes, receivedAt, validUntil, updates, confirmations, confirmDue, told, demo } = warning;
   const standing = standingOf(warning, clock.now());
   return {

@@ -40,7 +40,9 @@ function referencesOf(alert: Node): MessageRef[] {
 
 /** A colour's own word in English or Chinese. */
 const colourIn = (text: string): DisasterColour | undefined =>
-  disasterColours.find((colour) => text.toLowerCase() === colour || text.startsWith(disasterColourNames[colour].charAt(0)));
+  disasterColours.find(
+    (colour) => text.toLowerCase() === colour || text.startsWith(disasterColourNames[colour].charAt(0)),
+  );
 
 /** The colour of a parameter that is called one. */
 function colourParameter(info: Node): DisasterColour | undefined {

@@ -26,7 +26,11 @@ const idOf = (ref: MessageRef): string => {
 };
 
 async function warningOf({ db }: Pick<Ctx, 'db'>, ref: MessageRef): Promise<string | undefined> {
-  const row = await db.selectFrom('disaster_messages').select('doc').where('id', '=', messageKey(ref)).executeTakeFirst();
+  const row = await db
+    .selectFrom('disaster_messages')
+    .select('doc')
+    .where('id', '=', messageKey(ref))
+    .executeTakeFirst();
   return row && readDoc(row.doc).warningId;
 }
 
@@ -47,7 +51,9 @@ async function referredTo({ db }: Pick<Ctx, 'db'>, references: readonly MessageR
   return [...ids].flatMap((id) => found.get(id) ?? []).filter(({ ended }) => ended === undefined);
 }
 
-const accepted = (id: string): Decided<DisasterTaken>['answer'] => () => ({ status: 'accepted', id });
+const accepted =
+  (id: string): Decided<DisasterTaken>['answer'] =>
+  () => ({ status: 'accepted', id });
 
 /** What a message brings, with the ends that follow from it. */
 function brought(message: DisasterMessage, areaCodes: RegionCode[], now: number, isDemo: boolean) {

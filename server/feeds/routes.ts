@@ -38,7 +38,8 @@ export type FeedWay = (app: FastifyInstance, ctx: Context, shared: Pick<Way, 'co
  */
 export const ingestRoutes =
   (ways: readonly FeedWay[]) =>
-  (app: FastifyInstance, ctx: Context): void => addWays(app, ctx, ways);
+  (app: FastifyInstance, ctx: Context): void =>
+    addWays(app, ctx, ways);
 
 function addWays(app: FastifyInstance, ctx: Context, ways: readonly FeedWay[]): void {
   const use = createFeedUse(ctx);

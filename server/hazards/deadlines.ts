@@ -26,8 +26,7 @@ async function tellOne({ db, store, clock }: Ctx, id: string): Promise<boolean> 
     const row = await db.selectFrom('hazards').select('doc').where('id', '=', id).executeTakeFirst();
     const hazard = row && readDoc(row.doc);
     const running = hazard && clockOf(hazard);
-    const hasPassed =
-      hazard?.due !== undefined && hazard.passed === undefined && Date.parse(hazard.due) <= clock.now();
+    const hasPassed = hazard?.due !== undefined && hazard.passed === undefined && Date.parse(hazard.due) <= clock.now();
     if (!hazard?.due || !running || !hasPassed) return { writes: [], answer: () => false };
     const { areaCode, due, version } = hazard;
     const data = { clock: running, due, to: above(deskOf(areaCode)) };

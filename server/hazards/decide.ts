@@ -50,9 +50,12 @@ function mendDue(dueOn: string | undefined, { mendMs }: HazardRule, now: number)
   return isoOf((dayStart(day) ?? now) + dayMs);
 }
 
-function mayAct({ state, reportedBy, mendedBy, rounds }: Hazard, action: HazardAction, userId: string): Refusal | undefined {
-  if (hazardAfter(state, action) === undefined)
-    return refuse('notAllowedNow', { message: say.notNow(state, action) });
+function mayAct(
+  { state, reportedBy, mendedBy, rounds }: Hazard,
+  action: HazardAction,
+  userId: string,
+): Refusal | undefined {
+  if (hazardAfter(state, action) === undefined) return refuse('notAllowedNow', { message: say.notNow(state, action) });
   if (action === 'withdraw' && reportedBy.userId !== userId) return refuse('notAllowedNow', { message: say.notYours });
   if (action === 'pass' && mendedBy?.userId === userId) return refuse('notAllowedNow', { message: say.ownMending });
   return action === 'sendBack' && rounds >= hazardLimits.rounds
@@ -77,7 +80,11 @@ export function decideHazard(hazard: Hazard, wish: HazardWish, ground: HazardGro
       const due = mendDue(wish.dueOn, rule, now);
       if (typeof due !== 'string') return due;
       const { unit, person, measures } = wish;
-      return { type: 'hazard.ordered', areaCode, data: { by, due, unit, person, ...said('phone', wish.phone), measures } };
+      return {
+        type: 'hazard.ordered',
+        areaCode,
+        data: { by, due, unit, person, ...said('phone', wish.phone), measures },
+      };
     }
     case 'mend': {
       const data = { by, due: within(rule.checkMs), text: wish.text, photos: [...wish.photos] };

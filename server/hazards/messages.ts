@@ -1,4 +1,9 @@
-import { type HazardAction, hazardActionNames, type HazardState, hazardStateNames } from '../../contract/hazards/lifecycle.ts';
+import {
+  type HazardAction,
+  hazardActionNames,
+  type HazardState,
+  hazardStateNames,
+} from '../../contract/hazards/lifecycle.ts';
 
 /** Texts of hazards. */
 export const hazardMessages = {

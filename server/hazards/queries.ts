@@ -38,9 +38,7 @@ export async function deskFor({ gate }: Pick<Ctx, 'gate'>, caller: Caller): Prom
   };
   // Taking back what one has reported is nobody's duty.
   const waits = (state: HazardState): boolean =>
-    hazardActionsIn(state).some(
-      (action) => action !== 'withdraw' && may[hazardPermission(action) as keyof typeof may],
-    );
+    hazardActionsIn(state).some((action) => action !== 'withdraw' && may[hazardPermission(action) as keyof typeof may]);
   return { caller, states: new Set(openStates.filter(waits)) };
 }
 
@@ -58,7 +56,12 @@ function waitsFor({ caller: { userId, regionCode }, states }: Desk): Where {
 
 const overdue = (now: number): Where => sql`due_at is not null and due_at <= ${now}`;
 
-function conditions(desk: Desk, scope: string, asked: HazardFilters & { state?: HazardState | 'open' }, now: number): Where {
+function conditions(
+  desk: Desk,
+  scope: string,
+  asked: HazardFilters & { state?: HazardState | 'open' },
+  now: number,
+): Where {
   const [from, below] = codeRange(scope);
   const { kind, grade, waiting, text = '', state } = asked;
   return sql.join(
@@ -140,11 +143,7 @@ export async function hazardCountsOf(ctx: Ctx, desk: Desk, asked: HazardFilters)
 }
 
 /** A hazard with its chain, and what its area allows for mending. */
-export async function hazardViewOf(
-  ctx: Ctx & Pick<Context, 'store'>,
-  desk: Desk,
-  hazard: Hazard,
-): Promise<HazardView> {
+export async function hazardViewOf(ctx: Ctx & Pick<Context, 'store'>, desk: Desk, hazard: Hazard): Promise<HazardView> {
   const ruleOf = await hazardRulesFor(ctx, hazard.areaCode);
   const daysOf = (grade: HazardGrade): [HazardGrade, number] => [grade, mostMendDays(ruleOf(grade))];
   return {

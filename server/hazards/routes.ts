@@ -132,7 +132,9 @@ function commandRoutes(app: FastifyInstance, ctx: Context, gridAt: GridAt): void
   route(app, ctx, 'hazardOrder', ({ args: { id, ...said }, ...asking }) =>
     carry(asking, id, { action: 'order', ...said }),
   );
-  route(app, ctx, 'hazardMend', ({ args: { id, ...said }, ...asking }) => carry(asking, id, { action: 'mend', ...said }));
+  route(app, ctx, 'hazardMend', ({ args: { id, ...said }, ...asking }) =>
+    carry(asking, id, { action: 'mend', ...said }),
+  );
   route(app, ctx, 'hazardCheck', ({ args: { id, outcome, text = '', photos, dueOn }, ...asking }) =>
     carry(
       asking,

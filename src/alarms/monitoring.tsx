@@ -1,5 +1,5 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from 'react';
 import type { Station } from '../../machines/station.ts';
 import { inPicture } from '../kit/in-picture.ts';
 import { Loading } from '../kit/state-panel.tsx';
@@ -71,8 +71,15 @@ function useIncidents(today: number) {
 /**
  * The triage screen: in its head the business areas, below them the list, the map of what the chosen area shows, and
  * the evidence of what is selected. A recording holds no map: `boundaries` is the station that answers for it.
+ * `disasters`: list and map of the warnings of disaster, which a recording does not hold either.
  */
-export function Monitoring({ boundaries }: { boundaries?: Station }) {
+export function Monitoring({
+  boundaries,
+  disasters,
+}: {
+  boundaries?: Station;
+  disasters?: { list: ReactNode; map: ReactNode };
+}) {
   const station = useStation();
   const { user, mapBoundary } = useBehavior(station.session$);
   const panelId = useId();
@@ -134,7 +141,9 @@ export function Monitoring({ boundaries }: { boundaries?: Station }) {
             minW="0"
             bg="surface"
           >
-            {tab !== 'fire' ? (
+            {tab === 'disaster' && disasters ? (
+              disasters.list
+            ) : tab !== 'fire' ? (
               <Suspense fallback={<Loading />}>
                 <TabContent tab={tab} alarms={ofArea} />
               </Suspense>
@@ -163,15 +172,19 @@ export function Monitoring({ boundaries }: { boundaries?: Station }) {
           </Flex>
         }
         map={
-          <MapBeside
-            boundaries={boundaries ?? station}
-            regionCode={regionCode}
-            boundary={boundary}
-            points={points}
-            focus={focus}
-            evidence={evidence}
-            onSelect={select}
-          />
+          tab === 'disaster' && disasters ? (
+            disasters.map
+          ) : (
+            <MapBeside
+              boundaries={boundaries ?? station}
+              regionCode={regionCode}
+              boundary={boundary}
+              points={points}
+              focus={focus}
+              evidence={evidence}
+              onSelect={select}
+            />
+          )
         }
       />
     </Grid>

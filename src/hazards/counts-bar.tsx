@@ -21,9 +21,12 @@ export function CountsBar({ state, onChange }: { state: HazardListState; onChang
     { key: 'mine', name: say.mine, n: data?.mine, to: { state: '', waiting: 'mine' } },
     { key: 'overdue', name: say.overdue, n: data?.overdue, to: { state: '', waiting: 'overdue' } },
     { key: 'open', name: say.open, n: open, to: { state: 'open', waiting: '' } },
-    ...hazardStates.map(
-      (one): Counted => ({ key: one, name: hazardStateNames[one], n: data?.states[one], to: { state: one, waiting: '' } }),
-    ),
+    ...hazardStates.map((one): Counted => ({
+      key: one,
+      name: hazardStateNames[one],
+      n: data?.states[one],
+      to: { state: one, waiting: '' },
+    })),
   ];
   return (
     <Box px="4" pb="2" borderBottomWidth="1px" borderColor="line" overflowX="auto">

@@ -28,7 +28,11 @@ export function Filters({ own, state, onChange }: { own: string; state: HazardLi
         <option value="">{say.allKinds}</option>
         <Options of={hazardKindNames} />
       </Select>
-      <Select label={say.grade} value={state.grade} onChange={(grade) => onChange({ grade: grade as HazardGrade | '' })}>
+      <Select
+        label={say.grade}
+        value={state.grade}
+        onChange={(grade) => onChange({ grade: grade as HazardGrade | '' })}
+      >
         <option value="">{say.allGrades}</option>
         <Options of={hazardGradeNames} />
       </Select>

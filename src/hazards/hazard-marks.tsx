@@ -13,10 +13,7 @@ export const GradeMark = ({ grade }: Pick<HazardRow, 'grade'>) =>
   grade === undefined ? (
     <chakra.span color="fg.muted">{say.nothing}</chakra.span>
   ) : (
-    <Mark
-      borderColor={grade === 'grave' ? 'fg' : 'line.strong'}
-      fontWeight={grade === 'grave' ? 'bold' : 'normal'}
-    >
+    <Mark borderColor={grade === 'grave' ? 'fg' : 'line.strong'} fontWeight={grade === 'grave' ? 'bold' : 'normal'}>
       {hazardGradeNames[grade]}
     </Mark>
   );

@@ -43,14 +43,7 @@ function factsOf(view: HazardView): [label: string, value: string][] {
 
 function Facts({ view }: { view: HazardView }) {
   return (
-    <Grid
-      as="dl"
-      aria-label={say.facts}
-      templateColumns="6rem minmax(0, 1fr)"
-      rowGap="1.5"
-      alignContent="start"
-      mb="4"
-    >
+    <Grid as="dl" aria-label={say.facts} templateColumns="6rem minmax(0, 1fr)" rowGap="1.5" alignContent="start" mb="4">
       {factsOf(view).map(([label, value]) => (
         <Box key={label} display="contents">
           <Box as="dt" color="fg.muted">
@@ -104,13 +97,7 @@ function Hazard({ view }: { view: HazardView }) {
           <Chain steps={view.chain} />
         </Box>
         <Box minH="0" position="relative" borderLeftWidth={{ base: '0', lg: '1px' }} borderColor="line">
-          <MarksPanel
-            label={say.map}
-            regionCode={regionCode}
-            marks={marks}
-            framed={marks}
-            onSelect={() => undefined}
-          />
+          <MarksPanel label={say.map} regionCode={regionCode} marks={marks} framed={marks} onSelect={() => undefined} />
         </Box>
       </Grid>
     </Flex>

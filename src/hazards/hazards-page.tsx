@@ -58,7 +58,9 @@ const cellsOf = (row: HazardRow) => [
 
 function Rows({ rows, isNarrowed }: { rows: readonly HazardRow[]; isNarrowed: boolean }) {
   if (rows.length > 0)
-    return <ListTable label={say.list} heads={say.heads} rows={rows.map((row) => ({ key: row.id, cells: cellsOf(row) }))} />;
+    return (
+      <ListTable label={say.list} heads={say.heads} rows={rows.map((row) => ({ key: row.id, cells: cellsOf(row) }))} />
+    );
   return isNarrowed ? (
     <EmptyPanel icon="warn" title={say.noneFound} next={say.noneFoundNext} />
   ) : (
@@ -139,10 +141,7 @@ export default function HazardsPage() {
       )}
       {isReporting && (
         <Suspense fallback={null}>
-          <ReportDialog
-            onReported={(id) => navigate(hazardAddress(id))}
-            onClose={() => setReporting(false)}
-          />
+          <ReportDialog onReported={(id) => navigate(hazardAddress(id))} onClose={() => setReporting(false)} />
         </Suspense>
       )}
     </Flex>

@@ -1,4 +1,9 @@
-import { type HazardAction, hazardActionNames, type HazardClock, hazardClockNames } from '../../contract/hazards/lifecycle.ts';
+import {
+  type HazardAction,
+  hazardActionNames,
+  type HazardClock,
+  hazardClockNames,
+} from '../../contract/hazards/lifecycle.ts';
 
 /** Texts of the pages of hazards. */
 export const hazardMessages = {

@@ -23,15 +23,7 @@ import { useCommand } from '../kit/use-command.ts';
 import { useMay } from '../kit/use-may.ts';
 import { Options } from './filters.tsx';
 import { hazardMessages as say } from './messages.ts';
-import {
-  blankStep,
-  readStep,
-  type StepDraft,
-  type StepField,
-  stepCalls,
-  stepFieldOf,
-  stepForms,
-} from './step-form.ts';
+import { blankStep, readStep, type StepDraft, type StepField, stepCalls, stepFieldOf, stepForms } from './step-form.ts';
 
 interface FieldsProps {
   view: HazardView;
