@@ -11,7 +11,7 @@ export interface DisasterConfirmation {
   /** The message that they confirmed. */
   identifier: string;
   at: string;
-  note?: string;
+  note?: string | undefined;
 }
 
 /** A warning of disaster as its events make it. Times ISO 8601 UTC. */

@@ -34,11 +34,18 @@ async function warningOf({ db }: Pick<Ctx, 'db'>, ref: MessageRef): Promise<stri
   return row && readDoc(row.doc).warningId;
 }
 
-/** The warnings that are referred to and hold still, those referred to first first. */
-async function referredTo({ db }: Pick<Ctx, 'db'>, references: readonly MessageRef[]): Promise<DisasterWarning[]> {
+/**
+ * The warnings of the same sender that are referred to and hold still, those referred to first first: nobody changes or
+ * calls off what another has issued.
+ */
+async function referredTo(
+  { db }: Pick<Ctx, 'db'>,
+  { sender }: MessageRef,
+  references: readonly MessageRef[],
+): Promise<DisasterWarning[]> {
   const ids = new Set<string>();
   for (const ref of references) {
-    const id = await warningOf({ db }, ref);
+    const id = ref.sender === sender ? await warningOf({ db }, ref) : undefined;
     if (id !== undefined) ids.add(id);
   }
   if (ids.size === 0) return [];
@@ -50,6 +57,10 @@ async function referredTo({ db }: Pick<Ctx, 'db'>, references: readonly MessageR
   const found = new Map(readDocs(rows).map((warning) => [warning.id, warning]));
   return [...ids].flatMap((id) => found.get(id) ?? []).filter(({ ended }) => ended === undefined);
 }
+
+/** Whether all areas lie in the region that a key is bound to; a key without one is bound to none. */
+const liesIn = (areaCodes: readonly RegionCode[], regionCode: RegionCode | undefined): boolean =>
+  regionCode === undefined || areaCodes.every((code) => isWithin(regionCode, code));
 
 const accepted =
   (id: string): Decided<DisasterTaken>['answer'] =>
@@ -76,7 +87,7 @@ async function takeWarning(
 ): Promise<Decided<DisasterTaken> | Refusal> {
   const data = brought(message, areaCodes, ctx.clock.now(), isDemo);
   const areaCode = commonArea(areaCodes, ctx.options.regionCode);
-  const [first, ...others] = message.msgType === 'Update' ? await referredTo(ctx, references) : [];
+  const [first, ...others] = message.msgType === 'Update' ? await referredTo(ctx, message, references) : [];
   if (!first) {
     const id = idOf(message);
     const events = [{ type: 'disaster.issued' as const, areaCode, data }];
@@ -106,8 +117,9 @@ async function takeWarning(
 async function takeCancel(
   ctx: Ctx,
   { ref, references, text }: ReadMessage & { kind: 'cancel' },
+  regionCode: RegionCode | undefined,
 ): Promise<Decided<DisasterTaken> | Refusal> {
-  const found = await referredTo(ctx, references);
+  const found = (await referredTo(ctx, ref, references)).filter(({ areaCodes }) => liesIn(areaCodes, regionCode));
   const [first] = found;
   if (!first) return refuse('notFound', { field: 'references', message: say.unknown });
   const data = { ...ref, ...(text === undefined ? {} : { text }) };
@@ -137,11 +149,10 @@ export async function takeDisaster(
   const areaCodes = read.kind === 'cancel' ? [] : areaCodesOf(ctx, read.message.areas);
   if (read.kind === 'warning' && areaCodes.length === 0) return { status: 'outside' };
   const { regionCode } = feed;
-  if (regionCode !== undefined && !areaCodes.every((code) => isWithin(regionCode, code)))
-    return refuse('outsideArea', { field: 'info.area', message: say.outsideKey });
+  if (!liesIn(areaCodes, regionCode)) return refuse('outsideArea', { field: 'info.area', message: say.outsideKey });
   return appendDecided<DisasterTaken>(ctx.store, { actor: `feed:${feed.name}` }, async () => {
     const known = await warningOf(ctx, ref);
     if (known !== undefined) return { writes: [], answer: () => ({ status: 'duplicate', id: known }) };
-    return read.kind === 'cancel' ? takeCancel(ctx, read) : takeWarning(ctx, read, areaCodes, isDemo);
+    return read.kind === 'cancel' ? takeCancel(ctx, read, regionCode) : takeWarning(ctx, read, areaCodes, isDemo);
   });
 }

@@ -66,7 +66,7 @@ describe('the header', () => {
     expect(within(all).queryByText('火情详情')).toBeNull();
     expect(within(all).queryByText('用户管理')).toBeNull();
     // What is still to come stands nowhere, nor does a section that has nothing else.
-    expect(within(all).queryByText('隐患排查')).toBeNull();
+    expect(within(all).queryByText('自定义资源')).toBeNull();
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('navigation', { name: '全部菜单' })).toBeNull();
     expect(document.activeElement).toBe(button);
