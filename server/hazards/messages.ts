@@ -21,8 +21,17 @@ export const hazardMessages = {
     reported: (kind: string, description: string): string => `${kind}：${description}`,
     graded: (grade: string, reason: string | undefined): string =>
       reason === undefined ? `${grade}隐患` : `${grade}隐患（${reason}）`,
-    ordered: ({ unit, person, phone, measures }: { unit: string; person: string; phone?: string | undefined; measures: string }) =>
-      `${unit} ${person}${phone === undefined ? '' : `（${phone}）`}：${measures}`,
+    ordered: ({
+      unit,
+      person,
+      phone,
+      measures,
+    }: {
+      unit: string;
+      person: string;
+      phone?: string | undefined;
+      measures: string;
+    }) => `${unit} ${person}${phone === undefined ? '' : `（${phone}）`}：${measures}`,
     passed: (clock: string): string => `${clock}超时`,
   },
   title: '隐患清单',

@@ -113,7 +113,7 @@ const History = ({ view: { history } }: { view: DisasterView }) => (
 function Facts({ view }: { view: DisasterView }) {
   const { message } = view;
   return (
-    <Grid as="dl" templateColumns="6rem minmax(0, 1fr)" rowGap="1" mt="3">
+    <Grid as="dl" templateColumns="6rem minmax(0, 1fr)" rowGap="1" mt="4">
       <Box as="dt" color="fg.muted">
         {say.labels.colour}
       </Box>
@@ -167,7 +167,6 @@ function Shown({ view, onClose }: { view: DisasterView; onClose: () => void }) {
           <Confirm key={message.identifier} view={view} />
         </Box>
       )}
-      <Facts view={view} />
       {message.description !== '' && (
         <>
           <Title>{say.description}</Title>
@@ -180,6 +179,7 @@ function Shown({ view, onClose }: { view: DisasterView; onClose: () => void }) {
           <Box whiteSpace="pre-wrap">{message.instruction}</Box>
         </>
       )}
+      <Facts view={view} />
       <Title>{say.confirmations}</Title>
       <Confirmations view={view} />
       <Title>{say.history}</Title>

@@ -93,8 +93,10 @@ function Hazard({ view }: { view: HazardView }) {
       >
         <Box minW="0" p="4" overflowY={{ base: 'visible', lg: 'auto' }}>
           <StepPanel view={view} />
-          <Facts view={view} />
-          <Chain steps={view.chain} />
+          <Grid columnGap="6" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}>
+            <Facts view={view} />
+            <Chain steps={view.chain} />
+          </Grid>
         </Box>
         <Box minH="0" position="relative" borderLeftWidth={{ base: '0', lg: '1px' }} borderColor="line">
           <MarksPanel label={say.map} regionCode={regionCode} marks={marks} framed={marks} onSelect={() => undefined} />

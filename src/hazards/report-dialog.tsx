@@ -181,7 +181,13 @@ export default function ReportDialog({
             />
             <TextFields draft={draft} faults={faults} onChange={change} />
           </Flex>
-          <Box minH="20rem" borderWidth="1px" borderColor="line.strong" borderRadius="md" overflow="hidden">
+          <Box
+            h={{ base: '18rem', md: '24rem' }}
+            borderWidth="1px"
+            borderColor="line.strong"
+            borderRadius="md"
+            overflow="hidden"
+          >
             <PlaceMap regionCode={regionCode} place={place.corners} onPlace={(at) => change(textAt(at))} />
           </Box>
         </Grid>

@@ -14,10 +14,7 @@ type Event = NewEvent<`hazard.${string}` & NewEvent['type']>;
 type Said = Event extends infer E ? (E extends Event ? Omit<E, 'areaCode'> : never) : never;
 
 const graded: Said = { type: 'hazard.graded', data: { by, due, grade: 'general' } };
-const ordered: Said = {
-  type: 'hazard.ordered',
-  data: { by, due, unit: '林业站', person: '某人', measures: '清运' },
-};
+const ordered: Said = { type: 'hazard.ordered', data: { by, due, unit: '林业站', person: '某人', measures: '清运' } };
 const mended: Said = { type: 'hazard.mended', data: { by, due, text: '已清运', photos: [] } };
 const checked: Said = { type: 'hazard.checked', data: { by, due, photos: [] } };
 

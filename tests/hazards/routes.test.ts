@@ -134,7 +134,9 @@ test('mending is due by the grade, may be ordered sooner but not later, and a re
 test('who reported it may take it back while nobody has graded it; a baseless one is rejected with a reason', async () => {
   const id = await reported();
   expect((await act(city, 'hazardWithdraw', { id })).answer.message).toBe('只有上报人可以撤回');
-  expect((await act(county, 'hazardWithdraw', { id, reason: '重复' })).answer.data).toMatchObject({ state: 'withdrawn' });
+  expect((await act(county, 'hazardWithdraw', { id, reason: '重复' })).answer.data).toMatchObject({
+    state: 'withdrawn',
+  });
   const other = await reported();
   expect((await act(city, 'hazardReject', { id: other })).answer).toMatchObject({ field: 'reason' });
   expect((await act(city, 'hazardReject', { id: other, reason: '非林区' })).answer.data).toMatchObject({
@@ -163,7 +165,8 @@ test('a deadline that passes is told once, above the county, and then waits ther
 
 test('the counts are those of the lists to which they lead', async () => {
   const { states, overdue, mine } = await counts(county);
-  for (const [state, n] of Object.entries(states)) expect([state, await list(county, { state })]).toHaveProperty('1.length', n);
+  for (const [state, n] of Object.entries(states))
+    expect([state, await list(county, { state })]).toHaveProperty('1.length', n);
   expect((await list(county, { waiting: 'overdue' })).length).toBe(overdue);
   expect((await list(county, { waiting: 'mine' })).length).toBe(mine);
   expect(overdue).toBeGreaterThan(0);
