@@ -75,6 +75,13 @@ const reading =
   (app, ctx) =>
     routes(app, { ...ctx, db: ctx.reads });
 
+/** Grids, and what asks in which of them a place lies. */
+const gridded: Routes = (app, ctx) => {
+  const grids = openGrids(ctx);
+  gridRoutes(app, ctx, grids);
+  hazardRoutes((longitude, latitude) => smallestGridAt(ctx, grids, { lon: longitude, lat: latitude }))(app, ctx);
+};
+
 /** The routes of all areas. */
 export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly Routes[] {
   const talk = createTalkNews();
@@ -125,11 +132,7 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     reading(performanceRoutes),
     staticHeatRoutes,
     uavRoutes,
-    (app, ctx) => {
-      const grids = openGrids(ctx);
-      gridRoutes(app, ctx, grids);
-      hazardRoutes((longitude, latitude) => smallestGridAt(ctx, grids, { lon: longitude, lat: latitude }))(app, ctx);
-    },
+    gridded,
     materialRoutes,
     positionRoutes,
     reading(statisticsRoutes),

@@ -25,7 +25,7 @@ export const usualHazardRule = (grade: HazardGrade | undefined): HazardRule => (
 const days = { min: 1, max: 365, unit: '天', column: true } as const;
 const hours = { min: 1, max: 720, unit: '小时', column: true } as const;
 
-/** What a region says of its deadlines, of one grade or of all; a figure that it leaves out is that of the one above. */
+/** What a region says of its deadlines, of one grade or of all; what it leaves out is as the one above says. */
 export const hazardRules = resource({
   name: 'hazardRule',
   title: '隐患整改时限',

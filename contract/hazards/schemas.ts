@@ -92,7 +92,7 @@ export const hazardView = hazardRow.extend({
 });
 export type HazardView = z.infer<typeof hazardView>;
 
-/** How many hazards there are by state, of those that wait how many are late, and how many wait for the caller's desk. */
+/** How many hazards there are by state, how many of them are late, and how many wait for the caller's desk. */
 export const hazardCounts = z.object({
   states: z.record(z.enum(hazardStates), z.number().int()),
   overdue: z.number().int(),

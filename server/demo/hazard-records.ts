@@ -88,9 +88,7 @@ export async function seedHazards(
         photos: [],
       },
     };
-    const events = stepsOf(n, report, now, 1 + (n % 6)).map(
-      (event) => ({ ...event, areaCode: place.areaCode }) as NewHazardEvent,
-    );
+    const events = stepsOf(n, report, now, 1 + (n % 6)).map((event) => ({ ...event, areaCode: place.areaCode }));
     return [{ stream: hazardStream(uuidv7({ msecs: now })), expectedVersion: 0, events }];
   });
   if (writes.length > 0) await ctx.store.append({ actor: 'system', writes });

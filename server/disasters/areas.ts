@@ -54,8 +54,8 @@ function clipped(code: string, regionCode: RegionCode): RegionCode | undefined {
 }
 
 /**
- * The areas of the authority that a warning concerns, none within another: by its codes, and for areas without a code by
- * the counties that their shapes touch.
+ * The areas of the authority that a warning concerns, none within another: by its codes, and for areas without a code
+ * by the counties that their shapes touch.
  */
 export function areaCodesOf(
   { gazetteer, options: { regionCode } }: Pick<Context, 'gazetteer' | 'options'>,

@@ -37,7 +37,8 @@ function conditions(scope: string, { show, colour, text = '' }: DisasterPageQuer
       ...(text === ''
         ? []
         : [
-            sql`(${contains(valueIn('doc', 'message.headline'), text)} or ${contains(valueIn('doc', 'message.event'), text)})`,
+            sql`(${contains(valueIn('doc', 'message.headline'), text)}
+              or ${contains(valueIn('doc', 'message.event'), text)})`,
           ]),
     ],
     sql` and `,

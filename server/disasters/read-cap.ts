@@ -58,8 +58,8 @@ function colourParameter(info: Node): DisasterColour | undefined {
 type Graded = Pick<DisasterMessage, 'severity' | 'colour' | 'colourFrom'>;
 
 /**
- * How grave it is. Messages after GB/T 35965.1 give the colour where CAP has its severity; those of CAP may name it in a
- * parameter or the headline; otherwise it is concluded.
+ * How grave it is. Messages after GB/T 35965.1 give the colour where CAP has its severity; those of CAP may name it in
+ * a parameter or the headline; otherwise it is concluded.
  */
 function gradedBy(info: Node, headline: string): Graded {
   const inPlace = colourIn(textOf(info, ['severity'], most.nameMax, 'info.severity') ?? '');

@@ -30,7 +30,8 @@ export function readTree(bytes: Buffer): Node | Refusal {
     },
   };
   try {
-    for (const _part of readXml([bytes], reader));
+    const parts = readXml([bytes], reader);
+    while (parts.next().done !== true);
   } catch (error) {
     if (error instanceof FileRefused) return refuse('unreadable', { field: 'body', message: error.message });
     throw error;

@@ -43,7 +43,9 @@ interface Asking {
 
 const none = refuse('notFound', { field: 'id', message: say.none });
 
-/** Decides on what is there now and appends with the version that it saw: the second of two is told what the first did. */
+/**
+ * Decides on what is there now and appends with the version that it saw: the second of two is told what the first did.
+ */
 function carryOut(ctx: Context, { caller, command }: Asking, id: string, wish: HazardWish): Promise<Told | Refusal> {
   return appendDecided<Told>(ctx.store, { actor: caller.userId, command }, async () => {
     const hazard = await hazardFor(ctx, caller.regionCode, id);

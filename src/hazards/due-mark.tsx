@@ -8,7 +8,9 @@ import { hazardMessages as say } from './messages.ts';
 
 const minuteSeconds = 60;
 
-/** How long the next step of a hazard has left by the server's clock, or how late it is; red where it is the viewer's. */
+/**
+ * How long the next step of a hazard has left by the server's clock, or how late it is; red where it is the viewer's.
+ */
 export function DueMark({ row: { clock, due, told, isMine } }: { row: HazardRow }) {
   const now = useServerNow();
   if (clock === undefined || due === undefined) return <>{say.nothing}</>;

@@ -38,7 +38,7 @@ async function hazard({ ground }: Supplies, { area, place, caller }: At, life: r
     },
   };
   for (const [version, event] of [reported, ...life].entries())
-    await ground.write(hazardStream(id), version, { ...event, areaCode: area } as NewEvent);
+    await ground.write(hazardStream(id), version, { ...event, areaCode: area });
   return { id, mark };
 }
 

@@ -67,7 +67,7 @@ test('a warning is listed for whom it concerns, above and below, and for nobody 
 
 test('the same message again is a duplicate, also of two deliveries at once', async () => {
   const both = await Promise.all([deliver({ identifier: 'twice' }), deliver({ identifier: 'twice' })]);
-  expect(both.map(({ answer }) => answer.data?.status).toSorted()).toEqual(['accepted', 'duplicate']);
+  expect(new Set(both.map(({ answer }) => answer.data?.status))).toEqual(new Set(['accepted', 'duplicate']));
   expect((await deliver({ identifier: 'twice' })).answer.data).toEqual({
     status: 'duplicate',
     id: both[0]?.answer.data?.id,

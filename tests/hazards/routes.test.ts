@@ -114,7 +114,7 @@ test('nobody checks their own mending, and what is not mended goes back with a n
   expect(dayOf(Date.parse((await view(county, id)).due ?? '') - 1)).toBe(dueOn);
 });
 
-test('mending is due by the grade, may be ordered sooner but not later, and a region sets its own figures', async () => {
+test('mending is due by the grade, may be ordered sooner, not later; a region sets its own figures', async () => {
   const id = await reported();
   await act(county, 'hazardGrade', { id, grade: 'grave' });
   const late = dayOf(clock.now() + 4 * dayMs);
@@ -131,7 +131,7 @@ test('mending is due by the grade, may be ordered sooner but not later, and a re
   expect((await act(county, 'hazardOrder', { id, ...order, dueOn: late })).status).toBe(200);
 });
 
-test('who reported it may take it back while nobody has graded it; a baseless one is rejected with a reason', async () => {
+test('who reported it may take it back until it is graded; a baseless one is rejected with a reason', async () => {
   const id = await reported();
   expect((await act(city, 'hazardWithdraw', { id })).answer.message).toBe('只有上报人可以撤回');
   expect((await act(county, 'hazardWithdraw', { id, reason: '重复' })).answer.data).toMatchObject({
