@@ -78,6 +78,11 @@ function areaOf(node: Node): DisasterArea {
 /** Where a message says that it holds; at least one place of it is a shape or a code. */
 export function areasOf(info: Node): DisasterArea[] {
   const areas = some(info, 'area', most.areas, 'info.area').map(areaOf);
+  const all = (manyOf: (area: DisasterArea) => number): number => areas.reduce((sum, area) => sum + manyOf(area), 0);
+  if (all(({ polygons, circles }) => polygons.length + circles.length) > most.shapes)
+    throw new CapRefused('info.area', say.tooMany('polygon 与 circle', most.shapes));
+  if (all(({ codes }) => codes.length) > most.geocodes)
+    throw new CapRefused('info.area.geocode', say.tooMany('geocode', most.geocodes));
   const isSomewhere = areas.some(({ polygons, circles, codes }) => polygons.length + circles.length + codes.length > 0);
   if (!isSomewhere) throw new CapRefused('info.area', say.noArea);
   return areas;

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { isRefusal, refuse } from '../../contract/codes.ts';
+import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { disasterLimits } from '../../contract/disasters/limits.ts';
+import type { DisasterTaken } from '../../contract/disasters/schemas.ts';
+import type { FeedCaller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { mediaTypeOf } from '../feeds/media-type.ts';
 import type { FeedWay } from '../feeds/routes.ts';
@@ -9,13 +11,29 @@ import { readBytes } from '../http/body.ts';
 import { ok, okList } from '../http/outcome.ts';
 import { feedRoute, route } from '../http/route.ts';
 import { createRateLimit } from '../rate-limit.ts';
+import { breathe, createTurns } from '../turns.ts';
 import { confirmDisaster } from './confirm.ts';
 import { disasterMessages as say } from './messages.ts';
 import { disasterFor, disastersOf, disasterViewOf } from './queries.ts';
-import { readCap } from './read-cap.ts';
+import { readCap, type ReadMessage } from './read-cap.ts';
 import { takeDisaster } from './take-in.ts';
 
 const mediaTypes: ReadonlySet<string> = new Set(['application/cap+xml', 'application/xml', 'text/xml']);
+
+/** Takes a message in by what its key may add today; what adds nothing to the log is given back. */
+async function takeCounted(ctx: Context, feed: FeedCaller, read: ReadMessage): Promise<DisasterTaken | Refusal> {
+  const by = { id: feed.name };
+  const over = ctx.quotas.take('feedDisaster', by, 1);
+  if (isRefusal(over)) return over;
+  let isKept = false;
+  try {
+    const taken = await takeDisaster(ctx, feed, read);
+    isKept = !isRefusal(taken) && taken.status === 'accepted';
+    return taken;
+  } finally {
+    if (!isKept) ctx.quotas.giveBack('feedDisaster', by, 1);
+  }
+}
 
 /**
  * The way in for warnings of disaster: one CAP message a request, with the key of a feed that is bound to no source of
@@ -23,6 +41,8 @@ const mediaTypes: ReadonlySet<string> = new Set(['application/cap+xml', 'applica
  */
 export const disasterIngest: FeedWay = (app, ctx, { use, count }) => {
   const rate = createRateLimit(ctx.clock, disasterLimits.messagesPerMinute);
+  // A large message takes some hundredths of a second: between two of them a camera's alarm comes through.
+  const inTurn = createTurns(1);
   feedRoute(app, ctx, 'ingestDisaster', async ({ caller, request }) => {
     use.note(caller.name);
     if (caller.sourceType !== undefined) return refuse('forbidden', { message: say.boundKey });
@@ -35,8 +55,12 @@ export const disasterIngest: FeedWay = (app, ctx, { use, count }) => {
     if (!request.body) return refuse('unreadable', { field: 'body', message: say.empty });
     const bytes = await readBytes(request.body as Readable, disasterLimits.bodyBytes);
     if (isRefusal(bytes)) return bytes;
-    const read = readCap(bytes);
-    const taken = isRefusal(read) ? read : await takeDisaster(ctx, caller, read);
+    const taken = await inTurn(async () => {
+      await breathe();
+      const read = readCap(bytes);
+      await breathe();
+      return isRefusal(read) ? read : takeCounted(ctx, caller, read);
+    });
     if (isRefusal(taken)) {
       count(caller.name, 'refused', 1);
       use.note(caller.name, { accepted: 0, duplicate: 0, refused: 1 });

@@ -146,7 +146,7 @@ export async function takeDisaster(
   const ref = read.kind === 'cancel' ? read.ref : read.message;
   if (Date.parse(ref.sent) > ctx.clock.now() + disasterLimits.aheadMs)
     return refuse('badInput', { field: 'sent', message: say.ahead });
-  const areaCodes = read.kind === 'cancel' ? [] : areaCodesOf(ctx, read.message.areas);
+  const areaCodes = read.kind === 'cancel' ? [] : await areaCodesOf(ctx, read.message.areas);
   if (read.kind === 'warning' && areaCodes.length === 0) return { status: 'outside' };
   const { regionCode } = feed;
   if (!liesIn(areaCodes, regionCode)) return refuse('outsideArea', { field: 'info.area', message: say.outsideKey });

@@ -172,3 +172,21 @@ test('a warning ends by its own time, and is found among the past', async () => 
   expect(await seenBy(county, id, { show: 'past' })).toMatchObject({ standing: 'expired' });
   expect((await confirm(county, id, 'short')).answer).toMatchObject({ message: '该预警已过期，无需确认' });
 });
+
+test('a key adds so many messages a day; what is known already or outside takes none of them', async () => {
+  const small = await startTestServer({ clock, options: { quotaFactor: 0.001 } });
+  const headers = { ...(await feedHeaders(small, 'weather')), 'content-type': 'application/cap+xml' };
+  const send = async (parts: CapParts): Promise<number> =>
+    (
+      await small.inject({
+        method: 'POST',
+        url: '/api-alarms/v1/disasters/ingest',
+        headers,
+        payload: cap({ sent: iso(-minuteMs), ...parts }),
+      })
+    ).statusCode;
+  const all = [];
+  for (const identifier of ['q1', 'q1', 'q1', 'q2', 'q3']) all.push(await send({ identifier }));
+  expect(all).toEqual([200, 200, 200, 200, 429]);
+  await small.stop();
+});
