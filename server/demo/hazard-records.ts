@@ -33,8 +33,8 @@ type Step = NewHazardEvent extends infer E ? (E extends NewHazardEvent ? Omit<E,
 function stepsOf(n: number, report: Step, now: number, steps: number): Step[] {
   const kind = hazardKinds[n % hazardKinds.length] ?? 'other';
   const grade = grades[n % grades.length] ?? 'general';
-  // Every third one is late, so that a demo shows what that looks like.
-  const due = (days: number): string => new Date(now + (n % 3 === 2 ? -5 * hourMs : days * dayMs)).toISOString();
+  // Every fourth one is late, so that a demo shows what that looks like.
+  const due = (days: number): string => new Date(now + (n % 4 === 2 ? -5 * hourMs : days * dayMs)).toISOString();
   const all: Step[] = [
     report,
     { type: 'hazard.graded', data: { ...demo, due: due(1), grade } },

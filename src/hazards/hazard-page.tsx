@@ -93,7 +93,7 @@ function Hazard({ view }: { view: HazardView }) {
       >
         <Box minW="0" p="4" overflowY={{ base: 'visible', lg: 'auto' }}>
           <StepPanel view={view} />
-          <Grid columnGap="6" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}>
+          <Grid columnGap="6" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
             <Facts view={view} />
             <Chain steps={view.chain} />
           </Grid>

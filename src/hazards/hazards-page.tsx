@@ -85,7 +85,7 @@ export default function HazardsPage() {
   const view = useFreshQuery(station, 'hazardPage', args);
   const isNarrowed = isNarrow(state, own);
   return (
-    <Flex direction="column" h="100%" minH="0" bg="surface">
+    <Flex direction="column" h="100%" minH="0" overflowY={{ base: 'auto', md: 'hidden' }} bg="surface">
       <Flex align="center" gap="2" wrap="wrap" px="4" pt="3" pb="2">
         <chakra.h1 fontSize="xl" fontWeight="bold" mr="2">
           {say.list}
@@ -121,7 +121,7 @@ export default function HazardsPage() {
         )}
       </Flex>
       <CountsBar state={state} onChange={change} />
-      <Box flex="1" minH="0">
+      <Box flex="1" minH={{ base: '26rem', md: '0' }}>
         {view.data ? (
           <Rows rows={view.data} isNarrowed={isNarrowed} />
         ) : view.state === 'failed' ? (

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { HazardRow, HazardView } from '../../contract/hazards/schemas.ts';
+import ToDoPage from '../../src/app/pages/to-do-page.tsx';
 import HazardPage from '../../src/hazards/hazard-page.tsx';
 import HazardsPage from '../../src/hazards/hazards-page.tsx';
 import { createFakeStation, officer } from '../support/fake-station.ts';
@@ -242,4 +243,26 @@ test('a report wants place, kind and description, and goes to what it has made',
   });
   act(() => sent?.state$.next({ state: 'done', data: { id: 'h9', state: 'reported', version: 1 } }));
   expect(window.location.pathname + window.location.search).toBe(`${onePath}?id=h9`);
+});
+
+test('what waits for one’s desk stands among the to-dos with its deadline, and leads to its page', () => {
+  window.history.replaceState(null, '', '/fire-meshing/index/do-list');
+  const station = createFakeStation();
+  show(station, <ToDoPage />);
+  act(() => {
+    station.session$.next({ ...station.session$.value, user: { ...officer, permissions: all } });
+    station.answer('myTasks', { state: 'ready', data: [] });
+  });
+  act(() => station.answer('hazardPage', { state: 'ready', total: 25, data: [late, row] }));
+  const part = within(screen.getByRole('region', { name: '待处理隐患' }));
+  expect(part.getAllByRole('listitem')[0]?.textContent).toMatch(/^俞村镇附近可燃物堆积重大待定级演示定级超时/);
+  expect(part.getByRole('link', { name: '俞村镇附近' }).getAttribute('href')).toBe(`${onePath}?id=h2`);
+  expect(part.getByRole('link', { name: '查看全部 25 处' }).getAttribute('href')).toBe(`${listPath}?waiting=mine`);
+});
+
+test('who may not see hazards has none among their to-dos', () => {
+  const station = createFakeStation();
+  show(station, <ToDoPage />);
+  act(() => station.answer('myTasks', { state: 'ready', data: [] }));
+  expect(screen.queryByRole('region', { name: '待处理隐患' })).toBeNull();
 });

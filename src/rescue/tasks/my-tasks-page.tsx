@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { TaskRow } from '../../../contract/rescue/schemas.ts';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
 import { EmptyPanel, Loading, StatePanel } from '../../kit/state-panel.tsx';
@@ -11,8 +11,8 @@ import { TaskList } from './task-list.tsx';
 
 const say = words.tasks;
 
-/** /desk/to-do: the tasks given to the reader by name, open ones first. */
-export default function MyTasksPage() {
+/** The tasks given to the reader by name, open ones first; `more`: what else waits for them. */
+export default function MyTasksPage({ more }: { more?: ReactNode }) {
   const station = useStation();
   const { state, data, message } = useQuery(station, 'myTasks', undefined);
   const [answering, setAnswering] = useState<TaskRow>();
@@ -35,6 +35,7 @@ export default function MyTasksPage() {
         )}
         {data?.length === 0 && <EmptyPanel icon="list" title={say.mineEmpty} next={say.mineEmptyNext} />}
         {data && <TaskList tasks={data} namesFire onAnswer={setAnswering} />}
+        {more}
       </Box>
       {answering && (
         <DraggableDialog title={say.of(answering.placeName)} minWidth="32rem" onClose={close}>
