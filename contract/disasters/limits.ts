@@ -3,7 +3,7 @@ import { hourMs } from '../time.ts';
 /** Bounds of what is taken in of a warning. */
 export const disasterLimits = {
   /** Bytes of one CAP message. */
-  bodyBytes: 256_000,
+  bodyBytes: 128_000,
   /** Messages of one key within a minute. */
   messagesPerMinute: 60,
   identifierMax: 200,
@@ -14,8 +14,10 @@ export const disasterLimits = {
   references: 50,
   infos: 20,
   areas: 50,
-  shapes: 100,
+  /** Shapes of a message, corners of one of them, and of all together. */
+  shapes: 50,
   corners: 500,
+  allCorners: 3_000,
   geocodes: 500,
   radiusKmMax: 2_000,
   noteMax: 200,

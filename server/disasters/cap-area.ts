@@ -81,6 +81,8 @@ export function areasOf(info: Node): DisasterArea[] {
   const all = (manyOf: (area: DisasterArea) => number): number => areas.reduce((sum, area) => sum + manyOf(area), 0);
   if (all(({ polygons, circles }) => polygons.length + circles.length) > most.shapes)
     throw new CapRefused('info.area', say.tooMany('polygon 与 circle', most.shapes));
+  if (all(({ polygons }) => polygons.reduce((sum, ring) => sum + ring.length, 0)) > most.allCorners)
+    throw new CapRefused('info.area.polygon', say.tooMany('polygon 的角点', most.allCorners));
   if (all(({ codes }) => codes.length) > most.geocodes)
     throw new CapRefused('info.area.geocode', say.tooMany('geocode', most.geocodes));
   const isSomewhere = areas.some(({ polygons, circles, codes }) => polygons.length + circles.length + codes.length > 0);

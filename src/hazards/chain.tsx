@@ -8,7 +8,16 @@ function Step({ step }: { step: HazardStep }) {
   const { type, at, byName, text, photos, due, toName } = step;
   const isClock = type === 'hazard.clockPassed';
   return (
-    <Box as="li" position="relative" pl="5" pb="4" borderLeftWidth="2px" borderColor="line.strong" ml="1.5">
+    <Box
+      as="li"
+      position="relative"
+      pl="5"
+      pb="4"
+      borderLeftWidth="2px"
+      borderColor="line.strong"
+      ml="1.5"
+      _last={{ borderColor: 'transparent' }}
+    >
       <Box
         position="absolute"
         left="-0.44rem"

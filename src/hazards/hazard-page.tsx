@@ -78,7 +78,7 @@ function Hazard({ view }: { view: HazardView }) {
           </Box>
         </Box>
         <StateMark {...view} />
-        <DueMark row={view} />
+        {view.clock !== undefined && <DueMark row={view} />}
         <Box flex="1" />
         <Button size="sm" onClick={() => navigate(listPath)}>
           {say.toList}

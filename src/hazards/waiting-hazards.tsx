@@ -17,7 +17,7 @@ export function WaitingHazards() {
   const station = useStation();
   const { state, data, total = 0, message } = useFreshQuery(station, 'hazardPage', args);
   return (
-    <Box as="section" aria-label={say.waiting} py="4" mt="2" borderTopWidth="1px" borderColor="line">
+    <Box as="section" aria-label={say.waiting} py="4" mb="2" borderBottomWidth="1px" borderColor="line">
       <chakra.h2 fontSize="lg" fontWeight="bold" mb="2">
         {say.waiting}
       </chakra.h2>

@@ -74,13 +74,13 @@ const sendAlone = (target: Target, key: string, alarm: object): Promise<void> =>
 /** What everybody's pages ask for when they come back to them. */
 const figures = [calls.homePage, calls.shiftNow, calls.alarmStatusCount, calls.incidentPage, calls.jobUpdateAlarm];
 
-/** A CAP message that fills what one may have: a hundred polygons over the whole region. */
+/** A CAP message that fills what one may have: polygons over the whole region. */
 function largeWarning(identifier: string): string {
-  const corners = Array.from({ length: 150 }, (_, n) => {
-    const angle = (2 * Math.PI * (n % 149)) / 149;
+  const corners = Array.from({ length: 60 }, (_, n) => {
+    const angle = (2 * Math.PI * (n % 59)) / 59;
     return `${(31.8 + 2 * Math.sin(angle)).toFixed(4)},${(117.2 + 2 * Math.cos(angle)).toFixed(4)}`;
   });
-  const polygons = `<polygon>${corners.join(' ')}</polygon>`.repeat(90);
+  const polygons = `<polygon>${corners.join(' ')}</polygon>`.repeat(50);
   return `<alert xmlns="urn:oasis:names:tc:emergency:cap:1.2"><identifier>${identifier}</identifier><sender>s</sender>
     <sent>2026-03-01T06:00:00Z</sent><status>Actual</status><msgType>Alert</msgType><info><event>大风</event>
     <severity>Minor</severity><area><areaDesc>x</areaDesc>${polygons}</area></info></alert>`;

@@ -184,6 +184,8 @@ describe('what is no harmless XML is refused', () => {
       `<polygon>${Array.from({ length: corners }, (_none, n) => `30.${n % 10},118.1`).join(' ')}</polygon>`;
     expect(refusalOf({ area: ring(disasterLimits.corners + 2) }).field).toBe('info.area.polygon');
     expect(refusalOf({ area: '<circle>30,118 1</circle>'.repeat(disasterLimits.shapes + 1) }).field).toBe('info.area');
+    const many = `<polygon>${'30.1,118.1 '.repeat(99)}30.1,118.1</polygon>`.repeat(disasterLimits.allCorners / 100 + 1);
+    expect(refusalOf({ area: many }).field).toBe('info.area.polygon');
     expect(refusalOf({ area: geocode('341825').repeat(disasterLimits.geocodes + 1) }).field).toBe('info.area.geocode');
     const references = Array.from({ length: 51 }, (_none, n) => `s,i${n},2026-03-01T14:00:00+08:00`).join(' ');
     expect(refusalOf({ msgType: 'Update', references }).field).toBe('references');
