@@ -1,7 +1,8 @@
 import { isWithin } from '../../contract/areas.ts';
 import type { Hazard } from '../../contract/hazards/hazard.ts';
 import type { HazardGrade } from '../../contract/hazards/kinds.ts';
-import { hazardRuleOf, hazardRules, type HazardRule } from '../../contract/hazards/rule.ts';
+import { type HazardRule, hazardRuleOf } from '../../contract/hazards/rule.ts';
+import { hazardRules } from '../../contract/hazards/rule-record.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 import type { Context } from '../context.ts';
 import type { OwnerQuestion } from '../files/owners.ts';

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { hazardKindNames } from '../../contract/hazards/kinds.ts';
-import { hazardRules } from '../../contract/hazards/rule.ts';
+import { hazardRules } from '../../contract/hazards/rule-record.ts';
 import type { HazardRow } from '../../contract/hazards/schemas.ts';
 import { limits } from '../../contract/limits.ts';
 import { Button } from '../kit/button.ts';
