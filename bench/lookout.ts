@@ -132,7 +132,7 @@ export async function serveLookout(
   const house = await openBenchHouse(folder);
   const app = createApp(house.ctx, [
     authRoutes(house.auth),
-    ingestRoutes,
+    ingestRoutes([]),
     (one, ctx) =>
       connectionRoutes(one, ctx, typeof sources === 'function' ? sources(house) : sources, { socketsPerUser: 100_000 }),
   ]);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { SignedKind } from './signed-kinds.ts';
 import type { Permission } from './permissions.ts';
 
 /**
@@ -52,6 +53,8 @@ export interface Freshness<
   readonly events?: readonly StaleByEvents<Type, Arg>[];
   /** The bare sign that announcements of this person may have changed. */
   readonly announcements?: true;
+  /** The bare sign that one of these things has changed within this person's sight. */
+  readonly signs?: readonly SignedKind[];
   /** Calls of the person's own that were carried out, beside what their events do. */
   readonly commands?: readonly Command[];
   /** Resources of whose records the answer is made: a change of one of them from this station makes it stale. */

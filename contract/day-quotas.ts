@@ -47,6 +47,8 @@ export const dayQuotas = {
   decision: { one: 20_000, region: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY },
   /** New alarms of one feed's key, and the bytes that told of them. */
   feedAlarm: { one: 200_000, region: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY },
+  /** Messages of warnings of disaster of one key: an update every minute, and as many for all weathers together. */
+  feedDisaster: { one: 2_000, region: Number.POSITIVE_INFINITY, all: 10_000 },
   /** People and vehicles of one key that tell for the first time where they are. */
   positionSubject: { one: 100_000, region: Number.POSITIVE_INFINITY, all: 200_000 },
   feedBytes: { one: 200_000_000, region: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY },

@@ -3,7 +3,9 @@ import type { AlarmId, FireId, IncidentId } from './ids.ts';
 /** The ids of things that have a stream of their own in the log, by kind. */
 interface IdsOfStreams {
   alarm: AlarmId;
+  disaster: string;
   fire: FireId;
+  hazard: string;
   heat: string;
   incident: IncidentId;
   materials: string;

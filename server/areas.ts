@@ -12,16 +12,22 @@ import { authRoutes } from './auth/routes.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { dictionaryRoutes } from './dictionaries/routes.ts';
+import { disasterIngest, disasterRoutes } from './disasters/routes.ts';
+import { disasterSigns } from './disasters/signs.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { externalRoutes } from './external/routes.ts';
 import { geodataRoutes } from './geodata/routes.ts';
 import { openGroundHouse } from './ground/ground.ts';
+import { smallestGridAt } from './grids/at-point.ts';
+import { openGrids } from './grids/house.ts';
 import { gridRoutes } from './grids/routes.ts';
 import { groundRoutes } from './ground/routes.ts';
 import { ingestRoutes } from './feeds/routes.ts';
 import { fileOwners } from './file-owners.ts';
 import { fileRoutes } from './files/routes.ts';
 import { fireRoutes } from './fires/routes.ts';
+import { hazardRoutes } from './hazards/routes.ts';
+import { hazardSigns } from './hazards/signs.ts';
 import { incidentRoutes } from './incidents/routes.ts';
 import { organizationRoutes } from './organizations/routes.ts';
 import { districtRoutes } from './places/district-routes.ts';
@@ -69,6 +75,13 @@ const reading =
   (app, ctx) =>
     routes(app, { ...ctx, db: ctx.reads });
 
+/** Grids, and what asks in which of them a place lies. */
+const gridded: Routes = (app, ctx) => {
+  const grids = openGrids(ctx);
+  gridRoutes(app, ctx, grids);
+  hazardRoutes((longitude, latitude) => smallestGridAt(ctx, grids, { lon: longitude, lat: latitude }))(app, ctx);
+};
+
 /** The routes of all areas. */
 export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly Routes[] {
   const talk = createTalkNews();
@@ -98,7 +111,8 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     },
     dictionaryRoutes,
     organizationRoutes,
-    ingestRoutes,
+    ingestRoutes([disasterIngest]),
+    disasterRoutes,
     externalRoutes,
     mapRoutes,
     baseRoutes(auth),
@@ -118,7 +132,7 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     reading(performanceRoutes),
     staticHeatRoutes,
     uavRoutes,
-    gridRoutes,
+    gridded,
     materialRoutes,
     positionRoutes,
     reading(statisticsRoutes),
@@ -136,6 +150,8 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
         ctx,
         [
           announcementSigns,
+          hazardSigns,
+          disasterSigns,
           positionSource(ctx.positions),
           talk.source,
           phone.source,

@@ -6,9 +6,11 @@ import { createDemoDrones } from './demo/drones.ts';
 import { createDemoLife } from './demo/life.ts';
 import { createDemoWeather } from './demo/weather-records.ts';
 import { createDemoWanderers } from './demo/wanderers.ts';
+import { createDisasterDeadlines } from './disasters/deadlines.ts';
 import { createFirmsWatch } from './feeds/firms/watch.ts';
 import { createFileExpiry } from './files/expiry.ts';
 import { filesNamedBeside } from './file-owners.ts';
+import { createHazardDeadlines } from './hazards/deadlines.ts';
 import { createHouseKeeping } from './house-keeping.ts';
 import { createGatherer } from './incidents/gatherer.ts';
 import { createCardNotices } from './advice/card-notices.ts';
@@ -49,6 +51,8 @@ export async function startBackgroundJobs(ctx: Context, outbox: SmsOutbox): Prom
     createSilentOwners(ctx, rules),
     gatherer,
     createClocks(ctx, rules, createCardNotices(ctx, outbox)),
+    createHazardDeadlines(ctx),
+    createDisasterDeadlines(ctx),
     createAnnouncementBell(ctx),
     createSmsDeliveries(ctx),
     createHouseKeeping(ctx),

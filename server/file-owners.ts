@@ -3,6 +3,7 @@ import { alarmHoldsFile } from './alarms/file-owner.ts';
 import { fireHoldsFile } from './fires/file-owner.ts';
 import type { NamedBeside } from './files/expiry.ts';
 import type { OwnerQuestion } from './files/owners.ts';
+import { hazardHoldsFile } from './hazards/find.ts';
 import { announcementHoldsFile } from './announcements/queries.ts';
 import { publicationHoldsFile } from './publications/file-owner.ts';
 import { filesInTalk, talkHoldsFile } from './talk/file-owner.ts';
@@ -14,6 +15,7 @@ export const fileOwners: readonly OwnerQuestion[] = [
   versionOwner,
   fireHoldsFile,
   alarmHoldsFile,
+  hazardHoldsFile,
   recordHoldsFile,
   announcementHoldsFile,
   publicationHoldsFile,

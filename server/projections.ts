@@ -1,6 +1,7 @@
 import { analysisProjections } from './analyses/projections.ts';
 import { alarmProjections } from './alarms/projections.ts';
 import { userProjections } from './auth/projections.ts';
+import { disasterProjections } from './disasters/projections.ts';
 import { feedbackProjections } from './feedback/projections.ts';
 import { externalProjections } from './external/projections.ts';
 import { feedProjections } from './feeds/projections.ts';
@@ -13,6 +14,7 @@ import { fileProjections } from './files/projections.ts';
 import { fireProjections } from './fires/projections.ts';
 import { gridProjections } from './grids/projections.ts';
 import { groundProjections } from './ground/projections.ts';
+import { hazardProjections } from './hazards/projections.ts';
 import { incidentProjections } from './incidents/projections.ts';
 import { materialProjections } from './materials/projections.ts';
 import { shiftProjections } from './shift/projections.ts';
@@ -47,5 +49,7 @@ export const projections: readonly Projection<unknown>[] = [
   ...thermalProjections,
   ...gridProjections,
   ...materialProjections,
+  ...hazardProjections,
+  ...disasterProjections,
   ...Object.values(resources).map((of) => recordProjection(of, specials[of.name]?.evolve) as Projection<unknown>),
 ];

@@ -27,6 +27,8 @@ import { demoDrones } from './demo/drones.ts';
 import { uavs } from '../contract/uav/uavs.ts';
 import { demoRosters, demoRules } from './demo/duty-records.ts';
 import { dutyRules } from '../contract/rules/duty-rules.ts';
+import { seedDisasters } from './demo/disaster-records.ts';
+import { seedHazards } from './demo/hazard-records.ts';
 import { demoHistory } from './demo/history-records.ts';
 import { demoMaterials, seedMaterials } from './demo/material-records.ts';
 import { demoThermalPlaces } from './demo/thermal-records.ts';
@@ -97,6 +99,8 @@ export async function seedSystem(ctx: Context): Promise<void> {
   );
   await seedRecords(ctx, materials, demoMaterials);
   await seedMaterials(ctx);
+  await seedHazards(ctx);
+  await seedDisasters(ctx);
   await seedWeather(ctx);
   const dangers = await dangersOf(ctx, overruledCounties, dayOf(ctx.clock.now()), 2);
   await seedRecords(ctx, fireRisk, demoRisk(ctx.gazetteer, ctx.options.regionCode, ctx.clock.now(), dangers));

@@ -10,6 +10,8 @@ import type { GridTables } from './grids/tables.ts';
 import type { GroundTables } from './ground/tables.ts';
 import type { IncidentTables } from './incidents/tables.ts';
 import type { MapTables } from './map/tables.ts';
+import type { DisasterTables } from './disasters/tables.ts';
+import type { HazardTables } from './hazards/tables.ts';
 import type { MaterialTables } from './materials/tables.ts';
 import type { MeetingTables } from './meetings/tables.ts';
 import type { AnnouncementTables } from './announcements/tables.ts';
@@ -57,6 +59,8 @@ export interface Tables
     VideoTables,
     ThermalTables,
     MaterialTables,
+    HazardTables,
+    DisasterTables,
     WeatherTables,
     MapTables,
     GroundTables,

@@ -8,9 +8,10 @@ export type Place = (typeof places)[number];
  * Who sees the things of a call. `none`: everybody, such as names of areas; `own`: the caller alone; `personal`: one
  * person and their administrators; `addressed`: its recipients, by name, or by their own region or one above; `known`:
  * people of a region, and duty officers of the one right above (phones are shown to those who act on alarms); `region`:
- * a region and those above it; `whole`: read from everywhere, written at the seat of the authority.
+ * a region and those above it; `concerned`: these and the regions within it; `whole`: read from everywhere, written at
+ * the seat of the authority.
  */
-export type Scope = 'none' | 'own' | 'personal' | 'addressed' | 'known' | 'region' | 'whole';
+export type Scope = 'none' | 'own' | 'personal' | 'addressed' | 'known' | 'region' | 'concerned' | 'whole';
 
 /** The answer about a thing outside the caller's scope: a list without it, 'not found', or a refusal. */
 export type Beyond = 'leftOut' | 'notFound' | 'outsideArea';
@@ -32,6 +33,7 @@ const isIn: Readonly<Record<Exclude<Scope, 'personal' | 'whole'>, readonly Place
   own: places,
   region: ['own', 'child'],
   known: ['own', 'child'],
+  concerned: ['own', 'child', 'parent'],
   addressed: ['own', 'parent'],
 };
 

@@ -11,6 +11,7 @@ const [listed, found, placed] = [
   bounded('region', 'notFound'),
   bounded('region', 'outsideArea'),
 ];
+const [warned, warnedOne] = [bounded('concerned', 'leftOut'), bounded('concerned', 'notFound')];
 const personal = bounded('personal', 'notFound');
 const whole = bounded('whole', 'outsideArea');
 
@@ -210,6 +211,22 @@ export const ownScopes: Readonly<Record<OwnCallName, CallScope>> = {
   materialMove: found,
   materialCount: found,
   materialWriteOff: found,
+  ingestDisaster: none,
+  disasterPage: warned,
+  disasterView: warnedOne,
+  disasterConfirm: warnedOne,
+  hazardPage: listed,
+  hazardCounts: listed,
+  hazardView: found,
+  hazardExport: listed,
+  hazardReport: placed,
+  hazardGrade: found,
+  hazardOrder: found,
+  hazardMend: found,
+  hazardCheck: found,
+  hazardClose: found,
+  hazardReject: found,
+  hazardWithdraw: found,
   weatherTake: listed,
   weatherImport: listed,
   homePage: placed,

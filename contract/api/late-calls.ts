@@ -1,8 +1,10 @@
 import { adviceCalls } from '../advice/calls.ts';
 import { analysisCalls } from '../analyses/calls.ts';
+import { disasterCalls } from '../disasters/calls.ts';
 import { externalCalls } from '../external/calls.ts';
 import { feedbackCalls } from '../feedback/calls.ts';
 import { historyCalls } from '../history/calls.ts';
+import { hazardCalls } from '../hazards/calls.ts';
 import { locationCalls } from '../location/calls.ts';
 import { gridCalls } from '../grids/calls.ts';
 import { logCalls } from '../log/calls.ts';
@@ -34,6 +36,8 @@ export const lateCalls = {
   ...weatherCalls,
   ...thermalCalls,
   ...materialCalls,
+  ...hazardCalls,
+  ...disasterCalls,
   ...performanceCalls,
   ...positionCalls,
   ...statisticsCalls,

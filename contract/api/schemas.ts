@@ -4,6 +4,7 @@ import { alarmApi } from '../alarms/api.ts';
 import { announcementApi } from '../announcements/api.ts';
 import { appApi } from '../apps/api.ts';
 import { dictionaryApi } from '../dictionaries/api.ts';
+import { disasterApi } from '../disasters/api.ts';
 import { feedbackApi } from '../feedback/api.ts';
 import { externalApi } from '../external/api.ts';
 import { feedApi } from '../feeds/api.ts';
@@ -11,6 +12,7 @@ import { fileApi } from '../files/api.ts';
 import { fireApi } from '../fires/api.ts';
 import { gridApi } from '../grids/api.ts';
 import { groundApi } from '../ground/api.ts';
+import { hazardApi } from '../hazards/api.ts';
 import { healthApi } from '../health/api.ts';
 import { incidentApi } from '../incidents/api.ts';
 import { joined } from '../lazy.ts';
@@ -76,6 +78,8 @@ export const ownSchemas = {
   ...thermalApi,
   ...historyApi,
   ...materialApi,
+  ...hazardApi,
+  ...disasterApi,
   ...positionApi,
   ...statisticsApi,
   ...rescueApi,

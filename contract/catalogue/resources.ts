@@ -7,6 +7,7 @@ import { advertisements, feedback, helpArticles, news, policies } from '../syste
 import { users } from '../system/user.ts';
 import { externalDevices, externalSystems, externalUsers } from '../external/resources.ts';
 import { fireHistory } from '../history/fire-history.ts';
+import { hazardRules } from '../hazards/rule-record.ts';
 import { baseMaps } from '../map/base-maps.ts';
 import { materials } from '../materials/species.ts';
 import { smsTemplates } from '../rescue/sms-templates.ts';
@@ -43,6 +44,7 @@ export const resources = {
   uav: uavs,
   material: materials,
   dutyRule: dutyRules,
+  hazardRule: hazardRules,
   heat: thermalPlaces,
   fireRisk,
   fireHistory,

@@ -3,6 +3,7 @@ import type { PublicEvent } from '../events/catalogue.ts';
 import type { Fire } from '../fires/fire.ts';
 import type { Incident } from '../incidents/incident.ts';
 import type { Position, RegionCode } from '../ids.ts';
+import type { SignedKind } from '../signed-kinds.ts';
 import type { PositionsSeen } from '../positions/view.ts';
 import type { MeetingTold } from '../meetings/told.ts';
 import type { PhoneTold } from '../telephony/told.ts';
@@ -45,6 +46,14 @@ export interface AnnouncementsFrame {
   type: 'line.notices';
   position: Position;
   at: string;
+}
+
+/** Says that a thing of a kind that leaves no events to stations has changed: they ask for what they show of it. */
+export interface ChangedFrame {
+  type: 'line.changed';
+  position: Position;
+  at: string;
+  of: SignedKind;
 }
 
 /** Where people and vehicles are in the part of the map that this client looks at: values beside the log. */
@@ -98,6 +107,7 @@ export type Frame =
   | HeartbeatFrame
   | SnapshotFrame
   | AnnouncementsFrame
+  | ChangedFrame
   | PositionsFrame
   | ChatFrame
   | MeetingsFrame
@@ -122,6 +132,7 @@ const knownSources: ReadonlySet<string> = new Set<Frame['type']>([
   'line.heartbeat',
   'line.snapshot',
   'line.notices',
+  'line.changed',
   'line.positions',
   'line.chat',
   'line.meetings',

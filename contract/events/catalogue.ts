@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type AlarmEvent, alarmEvents } from '../alarms/events.ts';
 import { announcementEvents } from '../announcements/events.ts';
+import { disasterEvents } from '../disasters/events.ts';
 import type { Envelope } from '../envelope.ts';
 import { externalEvents } from '../external/events.ts';
 import { feedEvents } from '../feeds/events.ts';
@@ -8,6 +9,7 @@ import { fileEvents } from '../files/events.ts';
 import { type FireEvent, fireEvents } from '../fires/events.ts';
 import { gridEvents } from '../grids/events.ts';
 import { groundEvents } from '../ground/events.ts';
+import { hazardEvents } from '../hazards/events.ts';
 import { type IncidentEvent, incidentEvents } from '../incidents/events.ts';
 import { joined } from '../lazy.ts';
 import { materialEvents } from '../materials/events.ts';
@@ -43,6 +45,8 @@ export const eventSchemas = joined(
     ...thermalEvents,
     ...gridEvents,
     ...materialEvents,
+    ...hazardEvents,
+    ...disasterEvents,
   } as const,
   resourceEvents,
 );

@@ -14,8 +14,12 @@ export const fileEvents = {
     size: z.number().int().min(1),
     sha256: z.string(),
   }),
-  /** It belongs to a fire or an alarm: those who may see that may open it. */
-  'file.attached': z.union([z.object({ fireId: fireIdField }), z.object({ alarmId: alarmIdField })]),
+  /** It belongs to a fire, an alarm or a hazard: those who may see that may open it. */
+  'file.attached': z.union([
+    z.object({ fireId: fireIdField }),
+    z.object({ alarmId: alarmIdField }),
+    z.object({ hazardId: z.string() }),
+  ]),
   /** Something that is no fire and no alarm names it, so that it stays. */
   'file.held': z.object({}),
   /** Nothing has named it in time: nobody sees it any more. */

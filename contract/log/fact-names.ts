@@ -1,3 +1,5 @@
+import { hazardGradeNames, hazardKindNames } from '../hazards/kinds.ts';
+import { hazardClockNames } from '../hazards/lifecycle.ts';
 import { forceStateNames } from '../fires/forces.ts';
 import { rescueAnswers } from '../rescue/page.ts';
 import { landKindNames } from '../fires/burned.ts';
@@ -36,6 +38,18 @@ export const factNames: Readonly<Record<string, string>> = {
   preset: '预置位',
   pose: '朝向',
   remark: '备注',
+  description: '描述',
+  photos: '照片',
+  grade: '等级',
+  person: '责任人',
+  phone: '联系电话',
+  measures: '整改要求',
+  areaCodes: '影响区域',
+  confirmDue: '确认时限',
+  sender: '发布者',
+  identifier: '报文编号',
+  sent: '发布时间',
+  regionCode: '区域',
   reason: '原因',
   owner: '接警人',
   fireId: '火情编号',
@@ -182,6 +196,8 @@ export const unshown: ReadonlySet<string> = new Set([
   'sha256',
   'fileSha256',
   'byName',
+  // A whole message: its page shows it.
+  'message',
   'by',
   'userId',
   'address',
@@ -237,5 +253,8 @@ export const factValues: Readonly<Record<string, Readonly<Record<string, string>
   'incident.unshelved': { expired: '到期', byHand: '人工取消', evidence: '有新的证据' },
   'incident.clockPassed': { receive: '接警', decide: '处置' },
   'fire.clockPassed': { report: '上报', sign: '签收', answer: '出动答复', checkIn: '现场报到' },
+  'hazard.reported': hazardKindNames,
+  'hazard.graded': hazardGradeNames,
+  'hazard.clockPassed': hazardClockNames,
   'user.passwordChanged': { oldPassword: '凭原密码', sms: '凭短信验证码' },
 };

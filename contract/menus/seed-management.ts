@@ -42,6 +42,7 @@ export const managementMenu: readonly SeedEntry[] = [
     page('1009030', '待办事项', meshed('do-list'), 'list'),
     page('1009040', '隐患排查', meshed('danger-investigation'), 'warn'),
     page('1009050', '隐患详情', meshed('investigation-details'), 'list', { hidden: true }),
+    page('1009055', '整改时限', meshed('hazard-rules'), 'clock'),
     page('1009060', '人员在线率', meshed('person-online'), 'people'),
     page('1009070', '任务完成率', meshed('person-mask'), 'chart'),
     page('1009080', '乡镇任务完成率', meshed('person-mask-town'), 'chart', { hidden: true }),

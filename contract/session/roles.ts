@@ -45,6 +45,9 @@ const gridKeeping: readonly Permission[] = ['grid.read', 'grid.write'];
 /** Duty officers give material out at night too, and keep the stock of their region. */
 const materialKeeping: readonly Permission[] = ['material.read', 'material.write'];
 
+/** Duty officers report hazards, and see to it that they are mended. */
+const hazardKeeping: readonly Permission[] = ['hazard.read', 'hazard.write', 'hazard.decide'];
+
 /** Duty officers plan the roster with their colleagues. */
 const rosterKeeping: readonly Permission[] = ['roster.read', 'roster.write'];
 
@@ -63,6 +66,7 @@ export const builtInPermissions: Readonly<Record<string, readonly Permission[]>>
     ...dispatching,
     ...gridKeeping,
     ...materialKeeping,
+    ...hazardKeeping,
   ],
   JLY: ['FH_VIEW'],
 };

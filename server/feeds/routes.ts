@@ -29,11 +29,19 @@ interface Way {
   inChunks: InChunks;
 }
 
+/** A way in of another area: it counts what it takes and notes who was heard as all do. */
+export type FeedWay = (app: FastifyInstance, ctx: Context, shared: Pick<Way, 'count' | 'use'>) => void;
+
 /**
- * The ways in for feeds: alarms in JSON, NDJSON and CloudEvents, and satellite hotspots as FIRMS files; and the keeping
- * of their keys.
+ * The ways in for feeds: alarms in JSON, NDJSON and CloudEvents, and satellite hotspots as FIRMS files, and those of
+ * areas above; and the keeping of their keys.
  */
-export function ingestRoutes(app: FastifyInstance, ctx: Context): void {
+export const ingestRoutes =
+  (ways: readonly FeedWay[]) =>
+  (app: FastifyInstance, ctx: Context): void =>
+    addWays(app, ctx, ways);
+
+function addWays(app: FastifyInstance, ctx: Context, ways: readonly FeedWay[]): void {
   const use = createFeedUse(ctx);
   app.addHook('onClose', () => use.flush());
   const way = {
@@ -44,6 +52,7 @@ export function ingestRoutes(app: FastifyInstance, ctx: Context): void {
   };
   alarmIngest(app, ctx, way);
   firmsIngest(app, ctx, way);
+  for (const add of ways) add(app, ctx, way);
   const take = createTakeDelivery(ctx, way);
   positionIngest(app, ctx, take);
   const { mqtt } = ctx.options;

@@ -25,6 +25,11 @@ export interface AttachingToAlarm extends Own {
   alarm: { id: string; areaCode: RegionCode };
 }
 
+/** Whose files are put to which hazard. */
+export interface AttachingToHazard extends Own {
+  hazard: { id: string; areaCode: RegionCode };
+}
+
 async function ownFiles(ctx: Pick<Context, 'db'>, { actor, fileUrls, field }: Own): Promise<StoredFile[] | Refusal> {
   const files: StoredFile[] = [];
   for (const url of new Set(fileUrls)) {
@@ -66,4 +71,17 @@ export async function attachToAlarm(
 ): Promise<StreamWrite[] | Refusal> {
   const files = await ownFiles(ctx, own);
   return isRefusal(files) ? files : files.map((file) => attached(file, alarm.areaCode, { alarmId: alarm.id }));
+}
+
+/** What makes files part of a hazard, to be appended together with what tells of them. Each must be the actor's own. */
+export async function attachToHazard(
+  ctx: Pick<Context, 'db'>,
+  { hazard, ...own }: AttachingToHazard,
+): Promise<StreamWrite[] | Refusal> {
+  const files = await ownFiles(ctx, own);
+  return isRefusal(files)
+    ? files
+    : files
+        .filter(({ hazardIds }) => hazardIds?.includes(hazard.id) !== true)
+        .map((file) => attached(file, hazard.areaCode, { hazardId: hazard.id }));
 }

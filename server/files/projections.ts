@@ -18,6 +18,8 @@ export interface StoredFile {
   fireIds?: readonly FireId[];
   /** Alarms that show it, likewise. */
   alarmIds?: readonly AlarmId[];
+  /** Hazards that show it, likewise. */
+  hazardIds?: readonly string[];
   /** Something else names it. */
   held?: true;
   /** Since when nobody sees it, as nothing has named it. */
@@ -31,8 +33,8 @@ const prefix = 'file-';
 export const fileStream = (id: string): string => prefix + id;
 
 /** Whether nothing is known to name it. */
-const isLoose = ({ fireIds, alarmIds, held, expiredAt }: StoredFile): boolean =>
-  !fireIds && !alarmIds && held !== true && expiredAt === undefined;
+const isLoose = ({ fireIds, alarmIds, hazardIds, held, expiredAt }: StoredFile): boolean =>
+  !fireIds && !alarmIds && !hazardIds && held !== true && expiredAt === undefined;
 
 function evolveFile(file: StoredFile | undefined, event: LookoutEvent): StoredFile | undefined {
   switch (event.type) {
@@ -53,12 +55,11 @@ function evolveFile(file: StoredFile | undefined, event: LookoutEvent): StoredFi
     }
     case 'file.attached': {
       const { data, version } = event;
-      return (
-        file &&
-        ('fireId' in data
-          ? { ...file, fireIds: [...(file.fireIds ?? []), data.fireId], version }
-          : { ...file, alarmIds: [...(file.alarmIds ?? []), data.alarmId], version })
-      );
+      if (!file) return undefined;
+      if ('fireId' in data) return { ...file, fireIds: [...(file.fireIds ?? []), data.fireId], version };
+      return 'alarmId' in data
+        ? { ...file, alarmIds: [...(file.alarmIds ?? []), data.alarmId], version }
+        : { ...file, hazardIds: [...(file.hazardIds ?? []), data.hazardId], version };
     }
     case 'file.held': {
       const { expiredAt: _, ...rest } = file ?? {};
@@ -75,7 +76,7 @@ function evolveFile(file: StoredFile | undefined, event: LookoutEvent): StoredFi
 
 const files: Projection<StoredFile> = {
   table: 'files',
-  revision: 2,
+  revision: 3,
   columns: { by_link: 'text', sha256: 'text', loose_at: 'integer', expired_at: 'integer' },
   indexes: [['sha256']],
   rare: ['by_link', 'loose_at', 'expired_at'],

@@ -64,6 +64,16 @@ export async function gridsAt(ctx: Ctx, house: GridHouse, asked: PointAsked, reg
   });
 }
 
+/** The smallest grid that holds a point, with the region whose it is; undefined where there is none. */
+export async function smallestGridAt(
+  ctx: Ctx & Pick<Context, 'options'>,
+  house: GridHouse,
+  asked: PointAsked,
+): Promise<{ id: string; name: string; areaCode: RegionCode } | undefined> {
+  const [smallest] = await gridsAt(ctx, house, asked, ctx.options.regionCode);
+  return smallest && { id: smallest.grid.gridId, name: smallest.grid.name, areaCode: smallest.grid.areaCode };
+}
+
 /** The smallest grid of those that hold a point. */
 export function minGridOf({ gazetteer }: Pick<Ctx, 'gazetteer'>, [smallest, ...above]: readonly Found[]): MinGrid {
   if (!smallest) return null;

@@ -7,7 +7,7 @@ import { scopeOf } from '../region-scope.ts';
 import { gridsAt, minGridOf, minPeopleOf } from './at-point.ts';
 import { checkDraft, editGrids } from './edit.ts';
 import { exportGrids } from './export.ts';
-import { openGrids } from './house.ts';
+import type { GridHouse } from './house.ts';
 import { importGrids, readGridFile } from './import.ts';
 import { gridInfoOf } from './info.ts';
 import { gridSay as say } from './messages.ts';
@@ -17,8 +17,7 @@ import { gridOf, shapesOf } from './shapes.ts';
 import { staffGrid } from './staff.ts';
 
 /** The calls about fire grids: what lies at a point, how they are divided, who answers for them, and their editing. */
-export function gridRoutes(app: FastifyInstance, ctx: Context): void {
-  const house = openGrids(ctx);
+export function gridRoutes(app: FastifyInstance, ctx: Context, house: GridHouse): void {
   app.addHook('onClose', () => house.close());
 
   route(app, ctx, 'qryMinGridByLonAndLat', async ({ args, caller }) =>

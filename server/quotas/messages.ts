@@ -29,6 +29,7 @@ const names: Readonly<Record<Counted, string>> = {
   positionSubject: '新增定位对象数',
   feedAlarm: '接入报警数',
   feedBytes: '接入报警容量',
+  feedDisaster: '接入灾害预警数',
 };
 
 const whose = { one: '您', region: '本辖区', all: '全系统' } as const;

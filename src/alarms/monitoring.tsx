@@ -1,5 +1,6 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from 'react';
+import type { Alarm } from '../../contract/alarms/alarm.ts';
 import type { Station } from '../../machines/station.ts';
 import { inPicture } from '../kit/in-picture.ts';
 import { Loading } from '../kit/state-panel.tsx';
@@ -68,11 +69,36 @@ function useIncidents(today: number) {
   return { filter, setFilter, listing, isUrgent, points: useMapPoints(listing, isUrgent) };
 }
 
+/** List and map of the warnings of disaster. */
+interface Disasters {
+  list: ReactNode;
+  map: ReactNode;
+}
+
+/** What an area besides the fires lists. */
+function AreaList({
+  tab,
+  alarms,
+  disasters,
+}: {
+  tab: Exclude<AreaTab, 'fire'>;
+  alarms: readonly Alarm[];
+  disasters: Disasters | undefined;
+}) {
+  if (tab === 'disaster' && disasters) return disasters.list;
+  return (
+    <Suspense fallback={<Loading />}>
+      <TabContent tab={tab} alarms={alarms} />
+    </Suspense>
+  );
+}
+
 /**
  * The triage screen: in its head the business areas, below them the list, the map of what the chosen area shows, and
  * the evidence of what is selected. A recording holds no map: `boundaries` is the station that answers for it.
+ * `disasters`: list and map of the warnings of disaster, which a recording does not hold either.
  */
-export function Monitoring({ boundaries }: { boundaries?: Station }) {
+export function Monitoring({ boundaries, disasters }: { boundaries?: Station; disasters?: Disasters }) {
   const station = useStation();
   const { user, mapBoundary } = useBehavior(station.session$);
   const panelId = useId();
@@ -135,9 +161,7 @@ export function Monitoring({ boundaries }: { boundaries?: Station }) {
             bg="surface"
           >
             {tab !== 'fire' ? (
-              <Suspense fallback={<Loading />}>
-                <TabContent tab={tab} alarms={ofArea} />
-              </Suspense>
+              <AreaList tab={tab} alarms={ofArea} disasters={disasters} />
             ) : isRaw ? (
               <Suspense fallback={<Loading />}>
                 <RawSection
@@ -163,15 +187,19 @@ export function Monitoring({ boundaries }: { boundaries?: Station }) {
           </Flex>
         }
         map={
-          <MapBeside
-            boundaries={boundaries ?? station}
-            regionCode={regionCode}
-            boundary={boundary}
-            points={points}
-            focus={focus}
-            evidence={evidence}
-            onSelect={select}
-          />
+          tab === 'disaster' && disasters ? (
+            disasters.map
+          ) : (
+            <MapBeside
+              boundaries={boundaries ?? station}
+              regionCode={regionCode}
+              boundary={boundary}
+              points={points}
+              focus={focus}
+              evidence={evidence}
+              onSelect={select}
+            />
+          )
         }
       />
     </Grid>

@@ -15,6 +15,9 @@ const layers = [mapLayers.land, mapLayers.preview];
 interface PreviewMapProps {
   regionCode: RegionCode;
   previewed: Previewed | undefined;
+  /** What the map is of, and what stands there without WebGL; those of a file's preview where absent. */
+  label?: string;
+  instead?: string;
 }
 
 /** A map that shows where a file lies before it takes effect. Where there is no WebGL it says so. */
@@ -30,6 +33,8 @@ function Canvas({
   outline: newest,
   regionCode,
   previewed,
+  label = say.preview,
+  instead = say.previewInstead,
   onRetry,
 }: PreviewMapProps & { outline: MapOutline; onRetry: () => void }) {
   const [outline] = useState(newest);
@@ -41,11 +46,11 @@ function Canvas({
   }, [chart, previewed]);
   return (
     <MapFrame
-      label={say.preview}
+      label={label}
       container={container}
       state={state}
       host={host}
-      instead={say.previewInstead}
+      instead={instead}
       onRetry={onRetry}
       onZoom={(steps) => chart.current?.zoomBy(steps)}
       whole={{ label: say.whole, onPress: () => chart.current?.showAll() }}

@@ -6,10 +6,9 @@ import { expiryDays } from '../../contract/materials/limits.ts';
 import type { InventoryRow, MaterialStanding } from '../../contract/materials/schemas.ts';
 import { type MaterialKind, materialKindNames } from '../../contract/materials/species.ts';
 import { Button } from '../kit/button.ts';
-import { Icon } from '../kit/icons.tsx';
+import { ExportButton } from '../kit/export-button.tsx';
 import { Pagination } from '../kit/pagination.tsx';
 import { AreaSteps } from '../kit/region-tree/area-steps.tsx';
-import { saveFile } from '../kit/save-file.ts';
 import { Select } from '../kit/select.tsx';
 import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
@@ -17,7 +16,7 @@ import { Input } from '../kit/text-box.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { filtersOf, type InventoryState, useInventoryState } from './inventory-state.ts';
-import { ListTable } from './list-table.tsx';
+import { ListTable } from '../kit/list-table.tsx';
 import { materialMessages as say } from './messages.ts';
 import { StandingMarks } from './standing-marks.tsx';
 import { storeAddress } from './stock-actions.ts';
@@ -74,38 +73,6 @@ function Filters({ state, onChange }: { state: InventoryState; onChange: (next: 
           </option>
         ))}
       </Select>
-    </>
-  );
-}
-
-function Export({ state }: { state: InventoryState }) {
-  const station = useStation();
-  const [isBusy, setBusy] = useState(false);
-  const [isFailed, setFailed] = useState(false);
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    const outcome = await station.file('materialExport', { ...filtersOf(state), format: 'xlsx' });
-    setBusy(false);
-    setFailed(!outcome.ok);
-    if (outcome.ok) saveFile(outcome.data as unknown as Blob, `${say.inventory}.xlsx`);
-  };
-  return (
-    <>
-      {isFailed && (
-        <Box role="alert" fontSize="sm" color="alarm.pending">
-          {say.exportFailed}
-        </Box>
-      )}
-      <Button
-        size="sm"
-        aria-disabled={isBusy}
-        onClick={() => {
-          if (!isBusy) void save();
-        }}
-      >
-        <Icon name="download" />
-        {say.export}
-      </Button>
     </>
   );
 }
@@ -169,7 +136,13 @@ export default function InventoryPage() {
           </Button>
         )}
         <Box flex="1" />
-        <Export state={state} />
+        <ExportButton
+          call="materialExport"
+          args={{ ...filtersOf(state), format: 'xlsx' }}
+          fileName={`${say.inventory}.xlsx`}
+          label={say.export}
+          failed={say.exportFailed}
+        />
       </Flex>
       <Box flex="1" minH="0">
         {view.data ? (

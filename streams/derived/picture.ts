@@ -85,7 +85,7 @@ export function createPicture(regionCode: RegionCode | undefined, listener: Thin
     },
     apply(frame) {
       if (unknown || region === undefined) return;
-      if (frame.type === 'line.heartbeat' || frame.type === 'line.notices')
+      if (frame.type === 'line.heartbeat' || frame.type === 'line.notices' || frame.type === 'line.changed')
         position = Math.max(position, frame.position);
       else if (frame.type === 'line.snapshot') takeSnapshot(frame);
       else if (!isBeside(frame)) takeEvent(frame);

@@ -74,9 +74,10 @@ export function isStaleByCommand(call: CallName, command: string): boolean {
 
 /** Whether a frame makes the answer of a query stale, by what is declared of its call. */
 export function isStaleBy(call: CallName, args: unknown, frame: Frame): boolean {
-  const { events, announcements } = freshnessOf(call);
+  const { events, announcements, signs } = freshnessOf(call);
   if (frame.type === 'line.heartbeat' || isBeside(frame)) return false;
   if (frame.type === 'line.notices') return announcements === true;
-  if (frame.type === 'line.snapshot') return announcements === true || events !== undefined;
+  if (frame.type === 'line.changed') return signs?.includes(frame.of) === true;
+  if (frame.type === 'line.snapshot') return announcements === true || events !== undefined || signs !== undefined;
   return events?.some((one) => isOneOf(one, frame, (args ?? {}) as Given)) === true;
 }

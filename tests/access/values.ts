@@ -96,6 +96,7 @@ const wanted: Readonly<Record<string, (sample: Sample) => Record<string, unknown
   runCard: (sample) => ({ professional: 1, regionCode: ownBelow(sample) }),
   // And one setting of all levels.
   dutyRule: (sample) => ({ regionCode: ownBelow(sample) }),
+  hazardRule: (sample) => ({ regionCode: ownBelow(sample) }),
   // Its tiles come from nowhere as long as nobody gives it a key.
   baseMap: ({ n }) => ({ kind: 'tianditu', tianditu: 'vec', system: 'wgs84', order: n % 10_000 }),
   // One bulletin for each area and day.

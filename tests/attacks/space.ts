@@ -74,6 +74,18 @@ const sendAlone = (target: Target, key: string, alarm: object): Promise<void> =>
 /** What everybody's pages ask for when they come back to them. */
 const figures = [calls.homePage, calls.shiftNow, calls.alarmStatusCount, calls.incidentPage, calls.jobUpdateAlarm];
 
+/** A CAP message that fills what one may have: polygons over the whole region. */
+function largeWarning(identifier: string): string {
+  const corners = Array.from({ length: 60 }, (_, n) => {
+    const angle = (2 * Math.PI * (n % 59)) / 59;
+    return `${(31.8 + 2 * Math.sin(angle)).toFixed(4)},${(117.2 + 2 * Math.cos(angle)).toFixed(4)}`;
+  });
+  const polygons = `<polygon>${corners.join(' ')}</polygon>`.repeat(50);
+  return `<alert xmlns="urn:oasis:names:tc:emergency:cap:1.2"><identifier>${identifier}</identifier><sender>s</sender>
+    <sent>2026-03-01T06:00:00Z</sent><status>Actual</status><msgType>Alert</msgType><info><event>大风</event>
+    <severity>Minor</severity><area><areaDesc>x</areaDesc>${polygons}</area></info></alert>`;
+}
+
 /** What fills a disk. */
 export const spaceAttacks: readonly Attack[] = [
   {
@@ -109,6 +121,15 @@ export const spaceAttacks: readonly Attack[] = [
           headers,
           body: JSON.stringify(Array.from({ length: 1_000 }, (_, n) => item(round * ofRound + part * 1_000 + n))),
         }),
+      );
+    },
+  },
+  {
+    name: 'sixty warnings of disaster at once, of as many corners as one may have, by one stolen key',
+    async run(target, round) {
+      const headers = { authorization: `Bearer ${target.feedKey}`, 'content-type': 'application/cap+xml' };
+      await many(60, 60, (n) =>
+        send(target, calls.ingestDisaster.path, { headers, body: largeWarning(`stolen-${round}-${n}`) }),
       );
     },
   },

@@ -3,6 +3,7 @@ import { type CallName, calls } from '../../contract/api/calls.ts';
 import { eventSchemas, type PublicEvent } from '../../contract/events/catalogue.ts';
 import { isIncidentEvent, isPublic } from '../../contract/events/kinds.ts';
 import { type Frame, pushMark } from '../../contract/connection/frames.ts';
+import type { SignedKind } from '../../contract/signed-kinds.ts';
 import { resourceActions } from '../../contract/resources/action.ts';
 import { isOfMoment, isStaleBy, isStaleByCommand } from '../../streams/derived/queries.ts';
 
@@ -26,8 +27,11 @@ const pushed = (type: PublicEvent['type']): Frame => {
   const sign = errorMsg === undefined ? {} : { errorMsg };
   return { type, stream: `${kind}-1`, data, areaCode: '341825', ...sign } as unknown as Frame;
 };
+const signed: readonly SignedKind[] = ['hazard', 'disaster'];
+const nameOf = (frame: Frame): string => (frame.type === 'line.changed' ? `line.changed(${frame.of})` : frame.type);
 const frames: readonly Frame[] = [
   ...(['line.heartbeat', 'line.notices', 'line.snapshot'] as const).map((type) => ({ type }) as Frame),
+  ...signed.map((of) => ({ type: 'line.changed', of }) as Frame),
   ...types.map(pushed),
 ];
 
@@ -64,7 +68,7 @@ function commandsFor(call: CallName): string[] {
 
 function linesOf(call: CallName): string[] {
   const byFrames = questions.map(([about, args]) => {
-    const stale = frames.filter((frame) => isStaleBy(call, args, frame)).map(({ type }) => type);
+    const stale = frames.filter((frame) => isStaleBy(call, args, frame)).map(nameOf);
     return inShort(stale).map((line) => `  ${about}, ${line}`);
   });
   const commands = commandsFor(call).map((command) => `  after ${command}`);

@@ -181,9 +181,17 @@ test('video: each camera with what was seen from where it is, and all alarms of 
   expect(table('视频与AI报警').map((cells) => cells[1])).toEqual(['疑似烟雾', '画面有火']);
 });
 
-test('disaster warnings: none is connected, and it says so and how to', async () => {
+test('disaster warnings: the page puts their list and their map in place of those of alarms', async () => {
+  const disasters = { list: <p>预警清单</p>, map: <p>预警地图</p> };
+  const { person } = show(createFakeStation(), <Monitoring disasters={disasters} />);
+  expect(screen.queryByText('预警清单')).toBeNull();
+  await choose(person, '灾害预警');
+  expect(screen.getByText('预警清单')).toBeTruthy();
+  expect(screen.getByText('预警地图')).toBeTruthy();
+});
+
+test('a recording holds no disaster warnings, and its screen says so', async () => {
   const { person } = openScreen();
   await choose(person, '灾害预警');
-  expect(screen.getByText('尚未接入灾害预警')).toBeTruthy();
-  expect(screen.getByText(/接入方法/)).toBeTruthy();
+  expect(screen.getByText('回放不含灾害预警')).toBeTruthy();
 });

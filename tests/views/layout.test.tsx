@@ -66,7 +66,7 @@ describe('the header', () => {
     expect(within(all).queryByText('火情详情')).toBeNull();
     expect(within(all).queryByText('用户管理')).toBeNull();
     // What is still to come stands nowhere, nor does a section that has nothing else.
-    expect(within(all).queryByText('隐患排查')).toBeNull();
+    expect(within(all).queryByText('自定义资源')).toBeNull();
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('navigation', { name: '全部菜单' })).toBeNull();
     expect(document.activeElement).toBe(button);
@@ -176,7 +176,7 @@ describe('the side menu', () => {
     const { person, unmount } = await open('/fire-meshing/index/do-list');
     expect(screen.getByRole('link', { name: '待办事项' }).querySelector('svg')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: '收起菜单' }));
-    expect(shown()).toEqual(['网格信息', '村级网格组', '待办事项']);
+    expect(shown()).toEqual(['网格信息', '村级网格组', '待办事项', '隐患排查', '整改时限']);
     expect(screen.getByRole('link', { name: '待办事项' }).querySelector('svg')).toBeNull();
     unmount();
     await open('/fire-meshing/index/do-list');

@@ -62,10 +62,10 @@ describe('routes come from the menu', () => {
     expect(station.wishes).toEqual([{ type: 'query.ask', call: 'menuSearch', args: undefined }]);
   });
   test('a page that is not built yet says so, and what will stand there', async () => {
-    openApp(withMenu(whole), '/fire-meshing/index/danger-investigation');
+    openApp(withMenu(whole), '/integrated-management/index/resource-custom');
     expect(await screen.findByText('本页尚未启用')).toBeTruthy();
-    expect(screen.getByRole('heading', { name: '隐患排查' })).toBeTruthy();
-    expect(screen.getByText('启用后，这里是隐患排查：上报、整改与复核。')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '自定义资源' })).toBeTruthy();
+    expect(screen.getByText('启用后，这里是自定义资源的类型与字段。')).toBeTruthy();
   });
 });
 

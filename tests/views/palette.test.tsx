@@ -65,7 +65,7 @@ describe('the palette', () => {
     expect(window.location.pathname).toBe('/integrated-management/index/message-push');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  test.each(['火情详情', '隐患排查'])('does not find %s, which the menu hides or is still to come', async (word) => {
+  test.each(['火情详情', '自定义资源'])('does not find %s, which the menu hides or is still to come', async (word) => {
     const { person } = await open();
     await person.type(await screen.findByRole('combobox'), word);
     expect(screen.getByText('没有找到')).toBeTruthy();

@@ -256,9 +256,7 @@ export const incidentMessages = {
     uavNote: '这里是来源为“其他”（6）的全部报警：无人机平台以此接入，也可能来自别的系统，以来源编号为准。',
     noCameras: '监控点资料读取失败',
     videoAlarms: '视频与AI报警',
-    disasterTitle: '尚未接入灾害预警',
-    disasterWhy: '本系统目前没有气象、地质等灾害预警的数据来源，因此这里没有内容，也不会用示例代替。',
-    disasterHow:
-      '接入方法：由预警发布单位提供接口，系统管理员在“系统管理 → 接口管理”中为其签发接入密钥；现有接口只接收火情报警，预警类数据需要先约定字段。',
+    disasterTitle: '回放不含灾害预警',
+    disasterWhy: '录像只记录报警、警情和火情。',
   },
 } as const;

@@ -1,7 +1,5 @@
 /** What will stand at the pages that are not built yet, by their component. */
 export const comingPages: Readonly<Record<string, string>> = {
-  'fire-meshing/index/danger-investigation': '隐患排查：上报、整改与复核。',
-  'fire-meshing/index/investigation-details': '一处隐患的详情。',
   'fire-meshing/index/person-online': '网格人员的在线率。',
   'fire-meshing/index/person-mask': '巡护任务的完成率。',
   'fire-meshing/index/person-mask-town': '各乡镇巡护任务的完成率。',

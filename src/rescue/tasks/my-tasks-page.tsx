@@ -1,8 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { TaskRow } from '../../../contract/rescue/schemas.ts';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
-import { EmptyPanel, Loading, StatePanel } from '../../kit/state-panel.tsx';
+import { EmptyLine, EmptyPanel, Loading, StatePanel } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useQuery } from '../../kit/use-query.ts';
 import { rescueMessages as words } from '../messages.ts';
@@ -11,11 +11,12 @@ import { TaskList } from './task-list.tsx';
 
 const say = words.tasks;
 
-/** /desk/to-do: the tasks given to the reader by name, open ones first. */
-export default function MyTasksPage() {
+/** The tasks given to the reader by name, open ones first; `more`: what else waits for them. */
+export default function MyTasksPage({ more }: { more?: ReactNode }) {
   const station = useStation();
   const { state, data, message } = useQuery(station, 'myTasks', undefined);
   const [answering, setAnswering] = useState<TaskRow>();
+  const hasNone = data?.length === 0;
   const close = (): void => setAnswering(undefined);
   return (
     <Flex direction="column" h="100%" minH="0" bg="surface">
@@ -33,8 +34,15 @@ export default function MyTasksPage() {
             {message}
           </StatePanel>
         )}
-        {data?.length === 0 && <EmptyPanel icon="list" title={say.mineEmpty} next={say.mineEmptyNext} />}
+        {hasNone && more}
+        {hasNone &&
+          (more === undefined ? (
+            <EmptyPanel icon="list" title={say.mineEmpty} next={say.mineEmptyNext} />
+          ) : (
+            <EmptyLine title={say.mineEmpty} next={say.mineEmptyNext} />
+          ))}
         {data && <TaskList tasks={data} namesFire onAnswer={setAnswering} />}
+        {!hasNone && more}
       </Box>
       {answering && (
         <DraggableDialog title={say.of(answering.placeName)} minWidth="32rem" onClose={close}>

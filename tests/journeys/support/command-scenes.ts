@@ -175,6 +175,11 @@ const settings: readonly Scene[] = [
     path: '/integrated-management/index/material-inventory',
     there: (page) => page.getByRole('main').getByRole('table'),
   },
+  {
+    name: 'hazards',
+    path: '/fire-meshing/index/danger-investigation',
+    there: (page) => page.getByRole('main').getByRole('table'),
+  },
   { name: 'push', path: '/integrated-management/index/message-push', there: heading('推送记录') },
   { name: 'sms', path: '/integrated-management/index/note-push-records', there: heading('短信推送记录') },
 ];

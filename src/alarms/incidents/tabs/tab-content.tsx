@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import type { Alarm } from '../../../../contract/alarms/alarm.ts';
 import { StatePanel } from '../../../kit/state-panel.tsx';
 import { incidentMessages } from '../messages.ts';
@@ -14,8 +13,7 @@ export function TabContent({ tab, alarms }: { tab: Exclude<AreaTab, 'fire'>; ala
   if (tab === 'disaster')
     return (
       <StatePanel icon="cloud" title={say.disasterTitle}>
-        <Box>{say.disasterWhy}</Box>
-        <Box mt="2">{say.disasterHow}</Box>
+        {say.disasterWhy}
       </StatePanel>
     );
   if (tab === 'satellite') return <SatelliteTab alarms={alarms} />;

@@ -1,0 +1,126 @@
+import type { RegionCode } from '../ids.ts';
+import { idIn, streamOf } from '../stream-names.ts';
+import type { HazardEvent } from './events.ts';
+import type { HazardGrade, HazardKind } from './kinds.ts';
+import { hazardClocks, type HazardClock, type HazardState, isOpenHazard } from './lifecycle.ts';
+
+interface Officer {
+  userId: string;
+  realName: string;
+}
+
+/** To whom mending was ordered, and what is to be done. */
+export interface HazardOrder {
+  unit: string;
+  person: string;
+  phone?: string;
+  measures: string;
+  at: string;
+}
+
+/** A hazard as its events make it. Times ISO 8601 UTC; `since`: when the present state began. */
+export interface Hazard {
+  id: string;
+  version: number;
+  areaCode: RegionCode;
+  kind: HazardKind;
+  longitude: number;
+  latitude: number;
+  placeName: string;
+  description: string;
+  grid?: { id: string; name: string };
+  state: HazardState;
+  since: string;
+  /** By when the next step has to follow; none where nothing is waited for. */
+  due?: string;
+  grade?: HazardGrade;
+  order?: HazardOrder;
+  reportedBy: Officer;
+  reportedAt: string;
+  mendedBy?: Officer;
+  /** How often mending was sent back. */
+  rounds: number;
+  /** The deadline of the present state that has passed, and the region that was told. */
+  passed?: { clock: HazardClock; due: string; to: string };
+  demo?: true;
+}
+
+/** Name of a hazard's stream. */
+export const hazardStream = (id: string): string => streamOf('hazard', id);
+/** The id of the hazard whose stream it is. */
+export const hazardIdIn = (stream: string): string => idIn('hazard', stream);
+
+/** Whether it is an event of a hazard. */
+export const isHazardEvent = (event: { type: string }): event is HazardEvent => event.type.startsWith('hazard.');
+
+/** The clock that runs on a hazard; undefined where nothing is waited for. */
+export const clockOf = ({ state }: Pick<Hazard, 'state'>): HazardClock | undefined =>
+  isOpenHazard(state) ? hazardClocks[state] : undefined;
+
+type Step = Exclude<HazardEvent, { type: 'hazard.reported' | 'hazard.clockPassed' }>;
+
+/** What a step changes beside state, deadline and version. */
+function changedBy(event: Step): Partial<Hazard> {
+  switch (event.type) {
+    case 'hazard.graded':
+      return { grade: event.data.grade };
+    case 'hazard.ordered': {
+      const { unit, person, phone, measures } = event.data;
+      return { order: { unit, person, ...(phone === undefined ? {} : { phone }), measures, at: event.at } };
+    }
+    case 'hazard.mended':
+      return { mendedBy: event.data.by };
+    case 'hazard.sentBack':
+    case 'hazard.checked':
+    case 'hazard.closed':
+    case 'hazard.rejected':
+    case 'hazard.withdrawn':
+      return {};
+    default:
+      return event satisfies never;
+  }
+}
+
+const states: Readonly<Record<Step['type'], HazardState>> = {
+  'hazard.graded': 'graded',
+  'hazard.ordered': 'ordered',
+  'hazard.mended': 'mended',
+  'hazard.sentBack': 'ordered',
+  'hazard.checked': 'checked',
+  'hazard.closed': 'closed',
+  'hazard.rejected': 'rejected',
+  'hazard.withdrawn': 'withdrawn',
+};
+
+/** The hazard after an event; undefined where its report is missing. */
+export function evolveHazard(hazard: Hazard | undefined, event: HazardEvent): Hazard | undefined {
+  if (event.type === 'hazard.reported') {
+    const { by, photos: _photos, demo, grid, ...said } = event.data;
+    return {
+      ...said,
+      id: hazardIdIn(event.stream),
+      version: event.version,
+      areaCode: event.areaCode,
+      state: 'reported',
+      since: event.at,
+      reportedBy: by,
+      reportedAt: event.at,
+      rounds: 0,
+      ...(grid ? { grid } : {}),
+      ...(demo ? { demo } : {}),
+    };
+  }
+  if (!hazard) return undefined;
+  const { version } = event;
+  if (event.type === 'hazard.clockPassed') return { ...hazard, version, passed: event.data };
+  const { due: _due, passed: _passed, ...kept } = hazard;
+  return {
+    ...kept,
+    ...changedBy(event),
+    version,
+    state: states[event.type],
+    since: event.at,
+    rounds: hazard.rounds + (event.type === 'hazard.sentBack' ? 1 : 0),
+    ...('due' in event.data ? { due: event.data.due } : {}),
+  };
+}

@@ -1,0 +1,56 @@
+import type { MessageRef } from '../../contract/disasters/message.ts';
+import {
+  disasterIdIn,
+  type DisasterWarning,
+  evolveDisaster,
+  isDisasterEvent,
+} from '../../contract/disasters/warning.ts';
+import { colourRank } from '../../contract/disasters/words.ts';
+import type { LookoutEvent } from '../../contract/events/catalogue.ts';
+import type { Projection } from '../store/projection.ts';
+import type { KnownMessage } from './tables.ts';
+
+/** By what a message is known: its number is the sender's own. */
+export const messageKey = ({ sender, identifier }: Pick<MessageRef, 'sender' | 'identifier'>): string =>
+  `${sender},${identifier}`;
+
+const disasters: Projection<DisasterWarning> = {
+  table: 'disasters',
+  revision: 1,
+  columns: { ended: 'integer', valid_until: 'integer', colour: 'integer', received_at: 'text', untold_due: 'integer' },
+  indexes: [['ended', 'valid_until'], ['received_at']],
+  rare: ['untold_due'],
+  key: (event) => (isDisasterEvent(event) ? disasterIdIn(event.stream) : undefined),
+  creates: (event) => event.type === 'disaster.issued',
+  evolve: (warning, event) => (isDisasterEvent(event) ? evolveDisaster(warning, event) : warning),
+  row: ({ ended, validUntil, message, receivedAt, confirmDue, told }) => ({
+    ended: ended ? 1 : 0,
+    valid_until: Date.parse(validUntil),
+    colour: colourRank(message.colour),
+    received_at: receivedAt,
+    untold_due: confirmDue === undefined || told !== undefined ? null : Date.parse(confirmDue),
+  }),
+};
+
+function messageIn(event: LookoutEvent): MessageRef | undefined {
+  if (event.type === 'disaster.issued' || event.type === 'disaster.updated') return event.data.message;
+  return event.type === 'disaster.cancelled' ? event.data : undefined;
+}
+
+const known: Projection<KnownMessage> = {
+  table: 'disaster_messages',
+  revision: 1,
+  columns: {},
+  indexes: [],
+  key(event) {
+    const message = messageIn(event);
+    return message && messageKey(message);
+  },
+  // One that calls off several warnings stands in each of their streams.
+  creates: (event) => event.type !== 'disaster.cancelled',
+  evolve: (before, event) => before ?? { warningId: disasterIdIn(event.stream) },
+  row: () => ({}),
+};
+
+/** Read models of the warnings of disaster. */
+export const disasterProjections = [disasters, known] as const;

@@ -1,0 +1,158 @@
+import { hash } from 'node:crypto';
+import { isWithin } from '../../contract/areas.ts';
+import { refuse, type Refusal } from '../../contract/codes.ts';
+import { disasterLimits } from '../../contract/disasters/limits.ts';
+import type { DisasterMessage, MessageRef } from '../../contract/disasters/message.ts';
+import type { DisasterTaken } from '../../contract/disasters/schemas.ts';
+import { disasterStream, type DisasterWarning } from '../../contract/disasters/warning.ts';
+import { confirmWithin } from '../../contract/disasters/words.ts';
+import type { RegionCode } from '../../contract/ids.ts';
+import type { FeedCaller } from '../caller.ts';
+import type { Context } from '../context.ts';
+import { appendDecided, type Decided } from '../store/append-decided.ts';
+import { readDoc, readDocs } from '../store/doc.ts';
+import type { StreamWrite } from '../store/port.ts';
+import { areaCodesOf, commonArea } from './areas.ts';
+import { disasterMessages as say } from './messages.ts';
+import { messageKey } from './projections.ts';
+import type { ReadMessage } from './read-cap.ts';
+
+type Ctx = Pick<Context, 'db' | 'store' | 'clock' | 'gazetteer' | 'options'>;
+
+/** A warning's id follows from its first message, so that of two deliveries at once the log takes one. */
+const idOf = (ref: MessageRef): string => {
+  const hex = hash('sha256', messageKey(ref)).slice(0, 32);
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+};
+
+async function warningOf({ db }: Pick<Ctx, 'db'>, ref: MessageRef): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('disaster_messages')
+    .select('doc')
+    .where('id', '=', messageKey(ref))
+    .executeTakeFirst();
+  return row && readDoc(row.doc).warningId;
+}
+
+/**
+ * The warnings of the same sender that are referred to and hold still, those referred to first first: nobody changes or
+ * calls off what another has issued.
+ */
+async function referredTo(
+  { db }: Pick<Ctx, 'db'>,
+  { sender }: MessageRef,
+  references: readonly MessageRef[],
+): Promise<DisasterWarning[]> {
+  const ids = new Set<string>();
+  for (const ref of references) {
+    const id = ref.sender === sender ? await warningOf({ db }, ref) : undefined;
+    if (id !== undefined) ids.add(id);
+  }
+  if (ids.size === 0) return [];
+  const rows = await db
+    .selectFrom('disasters')
+    .select('doc')
+    .where('id', 'in', [...ids])
+    .execute();
+  const found = new Map(readDocs(rows).map((warning) => [warning.id, warning]));
+  return [...ids].flatMap((id) => found.get(id) ?? []).filter(({ ended }) => ended === undefined);
+}
+
+/** Whether all areas lie in the region that a key is bound to; a key without one is bound to none. */
+const liesIn = (areaCodes: readonly RegionCode[], regionCode: RegionCode | undefined): boolean =>
+  regionCode === undefined || areaCodes.every((code) => isWithin(regionCode, code));
+
+const accepted =
+  (id: string): Decided<DisasterTaken>['answer'] =>
+  () => ({ status: 'accepted', id });
+
+/** What a message brings, with the ends that follow from it. */
+function brought(message: DisasterMessage, areaCodes: RegionCode[], now: number, isDemo: boolean) {
+  const usualEnd = new Date(Date.parse(message.sent) + disasterLimits.usualSpanMs).toISOString();
+  return {
+    message,
+    areaCodes,
+    validUntil: message.expires ?? usualEnd,
+    confirmDue: new Date(now + confirmWithin[message.colour]).toISOString(),
+    ...(isDemo ? { demo: true as const } : {}),
+  };
+}
+
+/** A warning that stands alone, or takes the place of those that it refers to: the first of them lives on as it. */
+async function takeWarning(
+  ctx: Ctx,
+  { message, references }: ReadMessage & { kind: 'warning' },
+  areaCodes: RegionCode[],
+  isDemo: boolean,
+): Promise<Decided<DisasterTaken> | Refusal> {
+  const data = brought(message, areaCodes, ctx.clock.now(), isDemo);
+  const areaCode = commonArea(areaCodes, ctx.options.regionCode);
+  const [first, ...others] = message.msgType === 'Update' ? await referredTo(ctx, message, references) : [];
+  if (!first) {
+    const id = idOf(message);
+    const events = [{ type: 'disaster.issued' as const, areaCode, data }];
+    return { writes: [{ stream: disasterStream(id), expectedVersion: 0, events }], answer: accepted(id) };
+  }
+  if (message.sent < first.message.sent) return refuse('tooOld', { field: 'sent', message: say.older });
+  if (first.updates >= disasterLimits.updates)
+    return refuse('tooMany', { field: 'references', message: say.tooManyUpdates(disasterLimits.updates) });
+  const superseded = others.map((one): StreamWrite => ({
+    stream: disasterStream(one.id),
+    expectedVersion: one.version,
+    events: [{ type: 'disaster.superseded', areaCode: one.areaCode, data: { by: first.id } }],
+  }));
+  return {
+    writes: [
+      {
+        stream: disasterStream(first.id),
+        expectedVersion: first.version,
+        events: [{ type: 'disaster.updated', areaCode, data }],
+      },
+      ...superseded,
+    ],
+    answer: accepted(first.id),
+  };
+}
+
+async function takeCancel(
+  ctx: Ctx,
+  { ref, references, text }: ReadMessage & { kind: 'cancel' },
+  regionCode: RegionCode | undefined,
+): Promise<Decided<DisasterTaken> | Refusal> {
+  const found = (await referredTo(ctx, ref, references)).filter(({ areaCodes }) => liesIn(areaCodes, regionCode));
+  const [first] = found;
+  if (!first) return refuse('notFound', { field: 'references', message: say.unknown });
+  const data = { ...ref, ...(text === undefined ? {} : { text }) };
+  return {
+    writes: found.map(({ id, version, areaCode }) => ({
+      stream: disasterStream(id),
+      expectedVersion: version,
+      events: [{ type: 'disaster.cancelled', areaCode, data }],
+    })),
+    answer: accepted(first.id),
+  };
+}
+
+/**
+ * Takes a message in: it begins a warning, takes the place of what it refers to, or calls that off. The same message
+ * again is a duplicate; one that concerns no area of the authority is left outside.
+ */
+export async function takeDisaster(
+  ctx: Ctx,
+  feed: Pick<FeedCaller, 'name' | 'regionCode'>,
+  read: ReadMessage,
+  isDemo = false,
+): Promise<DisasterTaken | Refusal> {
+  const ref = read.kind === 'cancel' ? read.ref : read.message;
+  if (Date.parse(ref.sent) > ctx.clock.now() + disasterLimits.aheadMs)
+    return refuse('badInput', { field: 'sent', message: say.ahead });
+  const areaCodes = read.kind === 'cancel' ? [] : await areaCodesOf(ctx, read.message.areas);
+  if (read.kind === 'warning' && areaCodes.length === 0) return { status: 'outside' };
+  const { regionCode } = feed;
+  if (!liesIn(areaCodes, regionCode)) return refuse('outsideArea', { field: 'info.area', message: say.outsideKey });
+  return appendDecided<DisasterTaken>(ctx.store, { actor: `feed:${feed.name}` }, async () => {
+    const known = await warningOf(ctx, ref);
+    if (known !== undefined) return { writes: [], answer: () => ({ status: 'duplicate', id: known }) };
+    return read.kind === 'cancel' ? takeCancel(ctx, read, regionCode) : takeWarning(ctx, read, areaCodes, isDemo);
+  });
+}

@@ -1,0 +1,177 @@
+import type { FastifyInstance } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { isWithin } from '../../contract/areas.ts';
+import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import { hazardStream } from '../../contract/hazards/hazard.ts';
+import { hazardAfter, type HazardState } from '../../contract/hazards/lifecycle.ts';
+import type { RegionCode } from '../../contract/ids.ts';
+import type { Caller } from '../caller.ts';
+import type { Context } from '../context.ts';
+import { attachToHazard } from '../files/attach.ts';
+import { ok, okList } from '../http/outcome.ts';
+import { route } from '../http/route.ts';
+import { placeOf } from '../places/placing.ts';
+import { appendDecided } from '../store/append-decided.ts';
+import type { Command } from '../store/command.ts';
+import { decideHazard, type HazardWish, type NewHazardEvent } from './decide.ts';
+import { exportHazards } from './export.ts';
+import { hazardFor, hazardRulesFor } from './find.ts';
+import { hazardMessages as say } from './messages.ts';
+import { deskFor, hazardCountsOf, hazardsOf, hazardViewOf } from './queries.ts';
+
+/** A fire grid that holds a place, as a hazard remembers it. */
+export interface GridThere {
+  id: string;
+  name: string;
+  areaCode: RegionCode;
+}
+
+/** The smallest fire grid that holds a WGS84 point, whatever its region; undefined where there is none. */
+export type GridAt = (longitude: number, latitude: number) => Promise<GridThere | undefined>;
+
+/** What became of a hazard. */
+interface Told {
+  id: string;
+  state: HazardState;
+  version: number;
+}
+
+interface Asking {
+  caller: Caller;
+  command: Command;
+}
+
+const none = refuse('notFound', { field: 'id', message: say.none });
+
+/**
+ * Decides on what is there now and appends with the version that it saw: the second of two is told what the first did.
+ */
+function carryOut(ctx: Context, { caller, command }: Asking, id: string, wish: HazardWish): Promise<Told | Refusal> {
+  return appendDecided<Told>(ctx.store, { actor: caller.userId, command }, async () => {
+    const hazard = await hazardFor(ctx, caller.regionCode, id);
+    if (!hazard) return none;
+    const decided = decideHazard(hazard, wish, {
+      by: { userId: caller.userId, realName: caller.realName },
+      now: ctx.clock.now(),
+      ruleOf: await hazardRulesFor(ctx, hazard.areaCode),
+    });
+    if (isRefusal(decided)) return decided;
+    const fileUrls = 'photos' in wish ? wish.photos : [];
+    const files = await attachToHazard(ctx, { hazard, actor: caller.userId, fileUrls, field: 'photos' });
+    if (isRefusal(files)) return files;
+    const { version, state } = hazard;
+    return {
+      writes: [{ stream: hazardStream(id), expectedVersion: version, events: [decided] }, ...files],
+      answer: () => ({ id, state: hazardAfter(state, wish.action) ?? state, version: version + 1 }),
+    };
+  });
+}
+
+/** The area of a place: that of its grid where the county agrees, for people who answer for a part of the county. */
+function areaFor(countyCode: RegionCode, grid: GridThere | undefined, { regionCode }: Caller): RegionCode {
+  if (grid && isWithin(countyCode, grid.areaCode)) return grid.areaCode;
+  // A township has no border of its own here: what its people report in their county is theirs.
+  return isWithin(countyCode, regionCode) ? regionCode : countyCode;
+}
+
+interface Reported {
+  kind: (NewHazardEvent & { type: 'hazard.reported' })['data']['kind'];
+  longitude: number;
+  latitude: number;
+  placeName?: string | undefined;
+  description: string;
+  photos: string[];
+}
+
+async function report(ctx: Context, gridAt: GridAt, { caller, command }: Asking, args: Reported) {
+  const { longitude, latitude, placeName = '' } = args;
+  const place = placeOf(ctx.gazetteer, longitude, latitude);
+  if (!place) return refuse('outsideArea', { field: 'longitude', message: say.noPlace });
+  const grid = await gridAt(longitude, latitude);
+  const areaCode = areaFor(place.areaCode, grid, caller);
+  if (!isWithin(caller.regionCode, areaCode))
+    return refuse('outsideArea', { field: 'longitude', message: say.outside });
+  const id = uuidv7({ msecs: ctx.clock.now() });
+  return appendDecided<Told>(ctx.store, { actor: caller.userId, command }, async () => {
+    const hazard = { id, areaCode };
+    const files = await attachToHazard(ctx, { hazard, actor: caller.userId, fileUrls: args.photos, field: 'photos' });
+    if (isRefusal(files)) return files;
+    const ruleOf = await hazardRulesFor(ctx, areaCode);
+    const event: NewHazardEvent = {
+      type: 'hazard.reported',
+      areaCode,
+      data: {
+        by: { userId: caller.userId, realName: caller.realName },
+        due: new Date(ctx.clock.now() + ruleOf(undefined).gradeMs).toISOString(),
+        kind: args.kind,
+        longitude,
+        latitude,
+        placeName: placeName === '' ? place.placeName : placeName,
+        description: args.description,
+        photos: args.photos,
+        ...(grid ? { grid: { id: grid.id, name: grid.name } } : {}),
+      },
+    };
+    return {
+      writes: [{ stream: hazardStream(id), expectedVersion: 0, events: [event] }, ...files],
+      answer: () => ({ id, state: 'reported', version: 1 }),
+    };
+  });
+}
+
+function commandRoutes(app: FastifyInstance, ctx: Context, gridAt: GridAt): void {
+  const answered = async (done: Promise<Told | Refusal>) => {
+    const told = await done;
+    return isRefusal(told) ? told : ok(told);
+  };
+  const carry = (asking: Asking, id: string, wish: HazardWish) => answered(carryOut(ctx, asking, id, wish));
+  route(app, ctx, 'hazardReport', ({ args, caller, command }) =>
+    answered(report(ctx, gridAt, { caller, command }, args)),
+  );
+  route(app, ctx, 'hazardGrade', ({ args: { id, ...said }, ...asking }) =>
+    carry(asking, id, { action: 'grade', ...said }),
+  );
+  route(app, ctx, 'hazardOrder', ({ args: { id, ...said }, ...asking }) =>
+    carry(asking, id, { action: 'order', ...said }),
+  );
+  route(app, ctx, 'hazardMend', ({ args: { id, ...said }, ...asking }) =>
+    carry(asking, id, { action: 'mend', ...said }),
+  );
+  route(app, ctx, 'hazardCheck', ({ args: { id, outcome, text = '', photos, dueOn }, ...asking }) =>
+    carry(
+      asking,
+      id,
+      outcome === 'pass' ? { action: 'pass', text, photos } : { action: 'sendBack', text, photos, dueOn },
+    ),
+  );
+  route(app, ctx, 'hazardClose', ({ args: { id, text }, ...asking }) => carry(asking, id, { action: 'close', text }));
+  route(app, ctx, 'hazardReject', ({ args: { id, reason }, ...asking }) =>
+    carry(asking, id, { action: 'reject', reason }),
+  );
+  route(app, ctx, 'hazardWithdraw', ({ args: { id, reason }, ...asking }) =>
+    carry(asking, id, { action: 'withdraw', reason }),
+  );
+}
+
+/** The calls about hazards. */
+export const hazardRoutes =
+  (gridAt: GridAt) =>
+  (app: FastifyInstance, ctx: Context): void => {
+    const reading = { ...ctx, db: ctx.reads };
+    route(app, ctx, 'hazardPage', async ({ args: { pageNum, pageSize, ...asked }, caller }) => {
+      const page = { limit: pageSize, offset: (pageNum - 1) * pageSize };
+      const { rows, total } = await hazardsOf(reading, await deskFor(ctx, caller), asked, page);
+      return okList(rows, total);
+    });
+    route(app, ctx, 'hazardCounts', async ({ args, caller }) =>
+      ok(await hazardCountsOf(reading, await deskFor(ctx, caller), args)),
+    );
+    route(app, ctx, 'hazardView', async ({ args: { id }, caller }) => {
+      const hazard = await hazardFor(reading, caller.regionCode, id);
+      return hazard ? ok(await hazardViewOf(reading, await deskFor(ctx, caller), hazard)) : none;
+    });
+    route(app, ctx, 'hazardExport', async ({ args: { format, ...asked }, caller }) =>
+      exportHazards(reading, await deskFor(ctx, caller), asked, format),
+    );
+    commandRoutes(app, ctx, gridAt);
+  };
