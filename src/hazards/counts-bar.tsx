@@ -29,7 +29,7 @@ export function CountsBar({ state, onChange }: { state: HazardListState; onChang
     })),
   ];
   return (
-    <Box px="4" pb="2" borderBottomWidth="1px" borderColor="line" overflowX="auto">
+    <Box flexShrink="0" px="4" pb="2" borderBottomWidth="1px" borderColor="line" overflowX="auto">
       <Flex gap="1.5" role="group" aria-label={say.states} w="max-content">
         {all.map(({ key, name, n, to }) => {
           const isChosen = state.state === to.state && state.waiting === to.waiting;

@@ -121,7 +121,7 @@ export default function HazardsPage() {
         )}
       </Flex>
       <CountsBar state={state} onChange={change} />
-      <Box flex="1" minH={{ base: '26rem', md: '0' }}>
+      <Box flex={{ base: '1 0 26rem', md: '1' }} minH={{ base: '26rem', md: '0' }}>
         {view.data ? (
           <Rows rows={view.data} isNarrowed={isNarrowed} />
         ) : view.state === 'failed' ? (
