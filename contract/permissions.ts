@@ -53,6 +53,8 @@ export const permissionNames = {
   'protectedObject.write': '管理重点保护目标',
   'material.read': '查看物资',
   'material.write': '管理物资',
+  'patrol.read': '查看巡护任务',
+  'patrol.write': '下发巡护任务',
   'dutyRule.read': '查看报警设置',
   'dutyRule.write': '管理报警设置',
   'heat.read': '查看已知热源',

@@ -7,6 +7,8 @@ interface IdsOfStreams {
   heat: string;
   incident: IncidentId;
   materials: string;
+  patrol: string;
+  patrolRoute: string;
   shift: string;
   user: string;
 }

@@ -15,6 +15,7 @@ import { gridProjections } from './grids/projections.ts';
 import { groundProjections } from './ground/projections.ts';
 import { incidentProjections } from './incidents/projections.ts';
 import { materialProjections } from './materials/projections.ts';
+import { patrolProjections } from './patrol/projections.ts';
 import { shiftProjections } from './shift/projections.ts';
 import { rescueProjections } from './rescue/projections.ts';
 import { thermalProjections } from './thermal/static-heat/doubts.ts';
@@ -47,5 +48,6 @@ export const projections: readonly Projection<unknown>[] = [
   ...thermalProjections,
   ...gridProjections,
   ...materialProjections,
+  ...patrolProjections,
   ...Object.values(resources).map((of) => recordProjection(of, specials[of.name]?.evolve) as Projection<unknown>),
 ];

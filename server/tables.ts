@@ -13,6 +13,7 @@ import type { MapTables } from './map/tables.ts';
 import type { MaterialTables } from './materials/tables.ts';
 import type { MeetingTables } from './meetings/tables.ts';
 import type { AnnouncementTables } from './announcements/tables.ts';
+import type { PatrolTables } from './patrol/tables.ts';
 import type { PeopleTables } from './people/tables.ts';
 import type { PositionTables } from './positions/tables.ts';
 import type { QuotaTables } from './quotas/tables.ts';
@@ -57,6 +58,7 @@ export interface Tables
     VideoTables,
     ThermalTables,
     MaterialTables,
+    PatrolTables,
     WeatherTables,
     MapTables,
     GroundTables,

@@ -8,6 +8,7 @@ import { gridCalls } from '../grids/calls.ts';
 import { logCalls } from '../log/calls.ts';
 import { materialCalls } from '../materials/calls.ts';
 import { meetingCalls } from '../meetings/calls.ts';
+import { patrolCalls } from '../patrol/calls.ts';
 import { performanceCalls } from '../performance/calls.ts';
 import { positionCalls } from '../positions/calls.ts';
 import { riskCalls } from '../risk/calls.ts';
@@ -34,6 +35,7 @@ export const lateCalls = {
   ...weatherCalls,
   ...thermalCalls,
   ...materialCalls,
+  ...patrolCalls,
   ...performanceCalls,
   ...positionCalls,
   ...statisticsCalls,

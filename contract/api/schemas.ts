@@ -41,6 +41,7 @@ import { uavApi } from '../uav/api.ts';
 import { videoApi } from '../video/api.ts';
 import { historyApi } from '../history/api.ts';
 import { thermalApi } from '../thermal/api.ts';
+import { patrolApi } from '../patrol/api.ts';
 import { performanceApi } from '../performance/api.ts';
 import { weatherApi } from '../weather/api.ts';
 import type { CallSchemas } from '../call.ts';
@@ -76,6 +77,7 @@ export const ownSchemas = {
   ...thermalApi,
   ...historyApi,
   ...materialApi,
+  ...patrolApi,
   ...positionApi,
   ...statisticsApi,
   ...rescueApi,

@@ -44,6 +44,9 @@ const gridKeeping: readonly Permission[] = ['grid.read', 'grid.write'];
 /** Duty officers give material out at night too, and keep the stock of their region. */
 const materialKeeping: readonly Permission[] = ['material.read', 'material.write'];
 
+/** Duty officers send rangers on patrol, and see how far they are. */
+const patrolling: readonly Permission[] = ['patrol.read', 'patrol.write'];
+
 /** Duty officers plan the roster with their colleagues. */
 const rosterKeeping: readonly Permission[] = ['roster.read', 'roster.write'];
 
@@ -62,6 +65,7 @@ export const builtInPermissions: Readonly<Record<string, readonly Permission[]>>
     ...dispatching,
     ...gridKeeping,
     ...materialKeeping,
+    ...patrolling,
   ],
   JLY: ['FH_VIEW'],
 };
