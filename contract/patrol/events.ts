@@ -26,7 +26,7 @@ export const patrolEvents = {
     demo,
   }),
   'patrol.routeRetired': z.object({ name: z.string(), by: person, reason: z.string() }),
-  /** One person's duty on a route, from `beginsAt` until `endsAt` (ISO 8601), counted on the day YYYY-MM-DD in China. */
+  /** One person's duty on a route, from `beginsAt` until `endsAt` (ISO 8601), counted on the day in China. */
   'patrol.issued': z.object({
     routeId: z.string(),
     title: z.string(),

@@ -79,7 +79,7 @@ export const patrolPersonChoice = z.object({
 });
 export type PatrolPersonChoice = z.infer<typeof patrolPersonChoice>;
 
-/** Gives a route to people for some days in a row; `start` and `end`: hours in China, an earlier end is the next day. */
+/** Gives a route to people for some days in a row; `start`, `end`: HH:mm in China, an earlier end is the next day. */
 export const patrolIssueBody = z.object({
   routeId: id,
   userIds: z.array(id).min(1, '请选择护林员').max(limits.people, `一次最多${limits.people}人`),

@@ -121,7 +121,7 @@ function Listed({
   );
 }
 
-/** /fire-meshing/index/patrol-routes: the patrol routes of a region as a list and on the map, and a form for new ones. */
+/** /fire-meshing/index/patrol-routes: the routes of a region as a list and on the map, and a form for new ones. */
 export default function RoutesPage() {
   const station = useStation();
   const own = useBehavior(station.session$).user?.regionCode ?? limits.defaultRegionCode;

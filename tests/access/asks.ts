@@ -18,6 +18,7 @@ import { rescueAsks } from './asks-rescue.ts';
 import { positionAsks } from './asks-positions.ts';
 import { sightAsks } from './asks-sight.ts';
 import { materialAsks } from './asks-materials.ts';
+import { patrolAsks } from './asks-patrol.ts';
 import { meetingAsks } from './asks-meetings.ts';
 import { talkAsks } from './asks-talk.ts';
 import { locationAsks } from './asks-location.ts';
@@ -50,6 +51,7 @@ const ownAsks: Readonly<Record<OwnCallName, Ask>> = {
   ...gridAsks,
   ...historyAsks,
   ...materialAsks,
+  ...patrolAsks,
 };
 
 const aboutRecord =

@@ -131,7 +131,11 @@ describe('what is still to come', () => {
   });
   test('stays in sight for who has nothing else', () => {
     expect(listed(builtMenu(commander))).toEqual(['/command-dispatch', '/command-dispatch/index']);
-    expect(listed(builtMenu(ranger))).toEqual(['/fire-meshing', '/fire-meshing/index/do-list']);
+    expect(listed(builtMenu(ranger))).toEqual([
+      '/fire-meshing',
+      '/fire-meshing/index/do-list',
+      '/fire-meshing/index/my-patrol',
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { RegionCode } from '../../contract/ids.ts';
 import type { PatrolRoute, PatrolTask } from '../../contract/patrol/task.ts';
 
-export const areaCode = '341825001' as RegionCode;
+export const areaCode: RegionCode = '341825001';
 export const officer = { userId: 'u-jingde', realName: '旌德值班员' };
 export const ranger = { userId: 'u-ranger', realName: '旌阳镇护林员' };
 
@@ -10,7 +10,7 @@ export const route: PatrolRoute = {
   routeId: 'r1',
   version: 1,
   name: '梓山防火线',
-  areaCode: '341825' as RegionCode,
+  areaCode: '341825',
   line: [
     [118.54, 30.29],
     [118.55, 30.29],

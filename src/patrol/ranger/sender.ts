@@ -26,7 +26,7 @@ const passes = (code: string): boolean => /^(?:B|A04(?:14|29|31)|A000|401)/.test
 
 const argsOf = ({ refused: _refused, ...said }: KeptCheckIn): Args<'patrolCheckIn'> => said;
 
-/** Makes the sender of a person at a station. Without a network the station's outbox holds the one that is on its way. */
+/** Makes the sender of a person at a station. Without a network the station's outbox holds the one on its way. */
 export function createSender(station: Pick<Station, 'command'>, place: KeepingPlace): Sender {
   const kept = openKept(place);
   const listeners = new Set<() => void>();
