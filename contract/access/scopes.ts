@@ -211,7 +211,6 @@ export const ownScopes: Readonly<Record<OwnCallName, CallScope>> = {
   materialCount: found,
   materialWriteOff: found,
   patrolRoutes: listed,
-  patrolRoute: found,
   patrolRouteDraw: placed,
   patrolRouteRetire: found,
   patrolPeople: listed,

@@ -4,7 +4,6 @@ import * as own from './schemas.ts';
 /** Arguments and answers of the calls of patrols. */
 export const patrolApi = {
   patrolRoutes: { summary: '巡护路线', args: own.patrolRoutesQuery, data: z.array(own.patrolRouteRow), list: true },
-  patrolRoute: { summary: '一条巡护路线', args: own.patrolRouteQuery, data: own.patrolRouteRow },
   patrolRouteDraw: { summary: '新建巡护路线', args: own.patrolRouteDrawBody, data: z.object({ routeId: z.string() }) },
   patrolRouteRetire: {
     summary: '停用巡护路线',

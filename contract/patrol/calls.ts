@@ -8,7 +8,6 @@ const ofTasks = { commands: tasks, ofMoment: true } as const;
 /** Calls of patrols (this project's own, on the specification's service). */
 export const patrolCalls = {
   patrolRoutes: query(`${base}/routes`, 'patrol.read', { commands: routes, ofMoment: true }),
-  patrolRoute: query(`${base}/route`, 'patrol.read', { commands: routes }),
   patrolRouteDraw: call('POST', `${base}/route/draw`, 'json', 'patrol.write'),
   patrolRouteRetire: call('POST', `${base}/route/retire`, 'json', 'patrol.write'),
   patrolPeople: query(`${base}/people`, 'patrol.read', { records: ['user'] }),

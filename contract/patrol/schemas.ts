@@ -46,7 +46,6 @@ export const patrolRouteDrawBody = z
   });
 export const patrolRouteRetireBody = z.object({ routeId: id, reason: said });
 export const patrolRoutesQuery = pageArgs.extend({ areaCode: area.optional(), text });
-export const patrolRouteQuery = z.object({ routeId: id });
 
 /** A route of a region. `lengthM`: of its line; `areaHa`: of its area; each where it has one. */
 export const patrolRouteRow = z.object({

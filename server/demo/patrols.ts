@@ -104,7 +104,7 @@ const issued = ({ ranger, route, midnight }: Duty): NewEvent => {
 function arrival({ taskId, ranger, route, random }: Duty, n: number, saidAt: number, now: number) {
   const place = route.checkPoints[n] ?? { longitude: 0, latitude: 0 };
   const ruler = new CheapRuler(place.latitude, 'meters');
-  const off = random() < 0.06 ? 180 + random() * 300 : random() * 45;
+  const off = random() < 0.03 ? 180 + random() * 300 : random() * 45;
   const [longitude, latitude] = ruler
     .destination([place.longitude, place.latitude], off, random() * 360)
     .map((one) => Number(one.toFixed(6))) as [number, number];
@@ -141,7 +141,7 @@ function walked(duty: Duty, now: number): Moment[] {
   const moments = [told(midnight + 7 * hourMs, officerOf(route.areaCode).userId, issued(duty))];
   const luck = random();
   // Some stay away, some turn back halfway.
-  const many = luck < 0.08 ? 0 : luck < 0.2 ? 1 + Math.floor(random() * 3) : route.checkPoints.length;
+  const many = luck < 0.05 ? 0 : luck < 0.13 ? 1 + Math.floor(random() * 3) : route.checkPoints.length;
   const begins = midnight + startHour * hourMs + random() * 90 * minuteMs;
   const arrivals = Array.from({ length: many }, (_, n) => begins + n * (45 + random() * 40) * minuteMs)
     .filter((saidAt) => saidAt < now - minuteMs)

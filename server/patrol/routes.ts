@@ -10,11 +10,11 @@ import { route } from '../http/route.ts';
 import { scopeOf } from '../region-scope.ts';
 import { csvOf, fileTypes, sheetOf } from '../resources/sheet.ts';
 import { patrolCommands } from './commands.ts';
-import { allTasks, routePage, routeRow, spanOf, taskInfo, taskPage, tasksOf } from './lists.ts';
+import { allTasks, routePage, spanOf, taskInfo, taskPage, tasksOf } from './lists.ts';
 import { patrolMessages as say } from './messages.ts';
 import { patrolPeople } from './people.ts';
 import { personsOf, ratesOf } from './rates.ts';
-import { routeFor, taskFor } from './records.ts';
+import { taskFor } from './records.ts';
 
 const cellsOf = (row: PatrolTaskRow): string[] => [
   row.day,
@@ -46,10 +46,6 @@ function questions(app: FastifyInstance, ctx: Context): void {
     const scope = scopeOf(caller.regionCode, areaCode);
     const { rows, total } = scope === undefined ? { rows: [], total: 0 } : await routePage(reading, scope, page);
     return okList(rows, total);
-  });
-  route(app, ctx, 'patrolRoute', async ({ args: { routeId }, caller }) => {
-    const found = await routeFor(ctx.reads, caller, routeId);
-    return found ? ok(routeRow(ctx, found)) : refuse('notFound', { field: 'routeId', message: say.noRoute });
   });
   route(app, ctx, 'patrolPeople', async ({ args: { areaCode, text, pageNum, pageSize }, caller }) => {
     const scope = scopeOf(caller.regionCode, areaCode);

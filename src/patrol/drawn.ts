@@ -1,6 +1,7 @@
 import type { PatrolCheckIn, PatrolRouteRow } from '../../contract/patrol/schemas.ts';
 import type { PlotDrawing } from '../../contract/fires/plot.ts';
 import type { MapMark } from '../map/marks.ts';
+import { patrolMessages as say } from './messages.ts';
 
 type Corners = readonly (readonly [number, number])[];
 
@@ -31,16 +32,28 @@ export const trackFigure = (taskId: string, points: readonly PatrolCheckIn[]): P
         },
       ];
 
-/** The check-points of a route; those that were reached lie back. */
-export const checkPointMarks = (
-  { checkPoints }: Pick<PatrolRouteRow, 'checkPoints'>,
-  reached: readonly number[] = [],
-): MapMark[] =>
+/** Where a route is: what a map of it opens upon. */
+export const routeFrame = ({ checkPoints }: Pick<PatrolRouteRow, 'checkPoints'>): MapMark[] =>
   checkPoints.map(({ name, longitude, latitude }, n) => ({
-    id: `point ${n}`,
+    id: `${n} ${name}`,
     longitude,
     latitude,
-    icon: 'clock',
-    tone: reached.includes(n) ? 'quiet' : 'own',
-    label: name,
+    icon: 'map',
+    tone: 'own',
+  }));
+
+/** A patrol is walked: its map shows about a kilometre at least. */
+export const leastDegrees = 0.01;
+
+/** The check-points of a route, each with its name and whether it was reached. */
+export const checkPointFigures = (
+  { routeId, checkPoints }: Pick<PatrolRouteRow, 'routeId' | 'checkPoints'>,
+  reached: readonly number[] = [],
+): PlotDrawing[] =>
+  checkPoints.map(({ name, longitude, latitude }, n) => ({
+    id: `${routeId} point ${n}`,
+    kind: 'point',
+    color: reached.includes(n) ? 'water' : 'fire',
+    text: reached.includes(n) ? say.reachedPoint(name) : name,
+    points: [[longitude, latitude]],
   }));

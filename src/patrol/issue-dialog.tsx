@@ -63,7 +63,7 @@ function WhenFields({ draft, faultOf, onChange }: FieldsProps) {
     </FormField>
   );
   return (
-    <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="3">
+    <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="3">
       <FormField id="patrol-day" label={say.day} error={faultOf('day')}>
         {(described) => <DateInput {...described} value={draft.day} onChange={(day) => onChange({ day })} />}
       </FormField>

@@ -90,6 +90,7 @@ export const patrolMessages = {
   reachedAt: (time: string): string => `${time} 到达`,
   notReached: '未到达',
   reachedNow: '已到达',
+  reachedPoint: (name: string): string => `${name}（已到达）`,
   course: '打卡记录',
   courseHeads: ['打卡时间', '收到时间', '位置', '偏离路线', '定位精度', '到达打卡点', '备注'],
   late: '补传',

@@ -45,6 +45,7 @@ export function PersonsPart({ kind, rates }: { kind: RateKind; rates: PatrolRate
           <ListTable
             label={say.personsOf(rates.areaName)}
             heads={say.personHeads[kind]}
+            figuresFrom={1}
             rows={data.map((row) => ({
               key: row.userId,
               cells: [

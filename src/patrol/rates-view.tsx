@@ -70,11 +70,14 @@ function Areas({ kind, rates, below }: AreasProps) {
   const total = { key: 'total', cells: [say.total, ...rateCells(kind, rates.total, say.total, listOf(areaCode))] };
   const direct = rates.direct && { key: 'direct', cells: [say.direct, ...rateCells(kind, rates.direct, say.direct)] };
   return (
-    <ListTable
-      label={rates.areaName}
-      heads={say.rateHeads[kind]}
-      rows={[...rows, ...(direct ? [direct] : []), total]}
-    />
+    <Box>
+      <ListTable
+        label={rates.areaName}
+        heads={say.rateHeads[kind]}
+        rows={[...rows, ...(direct ? [direct] : []), total]}
+        figuresFrom={1}
+      />
+    </Box>
   );
 }
 

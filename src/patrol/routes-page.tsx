@@ -1,4 +1,4 @@
-import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { limits } from '../../contract/limits.ts';
@@ -19,12 +19,14 @@ import type { MapMark } from '../map/marks.ts';
 import { MarksPanel } from '../map/marks-panel.tsx';
 import { addressWith, patrolPaths } from './addresses.ts';
 import { DrawPanel } from './draw-panel.tsx';
-import { checkPointMarks, routeFigures } from './drawn.ts';
+import { checkPointFigures, leastDegrees, routeFigures, routeFrame } from './drawn.ts';
 import { patrolMessages as say } from './messages.ts';
 import { PageFrame } from './page-frame.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-const firstPage: { pageNum: number; pageSize: number } = { pageNum: 1, pageSize: limits.defaultPageSize };
+/** A map shows many at once. */
+const atOnce = 50;
+const firstPage: { pageNum: number; pageSize: number } = { pageNum: 1, pageSize: atOnce };
 
 /** Where a route stands among all: its first check-point. */
 const routeMarks = (routes: readonly PatrolRouteRow[]): MapMark[] =>
@@ -51,15 +53,18 @@ interface ListProps {
 
 function Routes({ routes, chosen, onChoose }: ListProps) {
   const cells = (route: PatrolRouteRow): ReactNode[] => [
-    <Button
+    <chakra.button
       key="name"
-      variant="bare"
-      size="sm"
+      type="button"
+      cursor="pointer"
+      textAlign="left"
+      textDecoration="underline"
+      textUnderlineOffset="0.2em"
       aria-pressed={route.routeId === chosen}
       onClick={() => onChoose(route.routeId)}
     >
       {route.name}
-    </Button>,
+    </chakra.button>,
     route.areaName,
     route.lengthM === undefined ? say.none : distanceText(route.lengthM),
     route.areaHa === undefined ? say.none : say.hectares(route.areaHa),
@@ -79,8 +84,11 @@ function Routes({ routes, chosen, onChoose }: ListProps) {
 function RoutesMap({ routes, chosen, onChoose, onHost }: ListProps & { onHost: (host: MapHost | undefined) => void }) {
   const regionCode = useBehavior(useStation().session$).user?.regionCode ?? limits.defaultRegionCode;
   const one = routes.find(({ routeId }) => routeId === chosen);
-  const marks = useMemo(() => (one ? checkPointMarks(one) : routeMarks(routes)), [one, routes]);
-  const figures = useMemo(() => routes.flatMap(routeFigures), [routes]);
+  const marks = useMemo(() => routeMarks(routes.filter((route) => route !== one)), [one, routes]);
+  const figures = useMemo(
+    () => [...routes.flatMap(routeFigures), ...(one ? checkPointFigures(one) : [])],
+    [one, routes],
+  );
   return (
     <MarksPanel
       key={chosen ?? ''}
@@ -88,11 +96,10 @@ function RoutesMap({ routes, chosen, onChoose, onHost }: ListProps & { onHost: (
       regionCode={regionCode}
       marks={marks}
       figures={figures}
-      framed={marks}
+      framed={one ? routeFrame(one) : marks}
+      leastDegrees={one && leastDegrees}
       onHost={onHost}
-      onSelect={(id) => {
-        if (!one) onChoose(id);
-      }}
+      onSelect={onChoose}
     />
   );
 }
@@ -167,7 +174,7 @@ export default function RoutesPage() {
       <Grid
         h="100%"
         minH="0"
-        templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
         templateRows={{ base: 'minmax(0, 1fr) 20rem', lg: 'minmax(0, 1fr)' }}
       >
         <Box minW="0" minH="0" overflowY={isDrawing ? 'auto' : undefined} p={isDrawing ? '4' : '0'}>

@@ -18,6 +18,7 @@ export function SpanBoxes({
     <Flex gap="2" align="center">
       <DateInput
         size="sm"
+        w="9rem"
         aria-label={say.from}
         value={from}
         onChange={(day) => {
@@ -27,6 +28,7 @@ export function SpanBoxes({
       <span aria-hidden>—</span>
       <DateInput
         size="sm"
+        w="9rem"
         aria-label={say.to}
         value={to}
         onChange={(day) => {

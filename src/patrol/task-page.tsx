@@ -16,7 +16,7 @@ import { useMay } from '../kit/use-may.ts';
 import type { MapMark } from '../map/marks.ts';
 import { MarksPanel } from '../map/marks-panel.tsx';
 import { patrolPaths, tasksAddress } from './addresses.ts';
-import { checkPointMarks, routeFigures, trackFigure } from './drawn.ts';
+import { checkPointFigures, leastDegrees, routeFigures, routeFrame, trackFigure } from './drawn.ts';
 import { patrolMessages as say } from './messages.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { StateMark } from './state-mark.tsx';
@@ -27,7 +27,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <chakra.dt flex="0 0 6rem" color="fg.muted">
         {name}
       </chakra.dt>
-      <chakra.dd m="0" overflowWrap="anywhere">
+      <chakra.dd m="0" flex="1" minW="0" overflowWrap="anywhere">
         {children}
       </chakra.dd>
     </Flex>
@@ -113,26 +113,28 @@ function TaskMap({ task }: { task: PatrolTaskInfo }) {
   const regionCode = useBehavior(useStation().session$).user?.regionCode ?? limits.defaultRegionCode;
   const { route, points, reachedPoints, taskId } = task;
   const marks = useMemo(
-    (): MapMark[] => [
-      ...checkPointMarks(route, reachedPoints),
-      ...points.map(({ key, longitude, latitude }): MapMark => ({
+    () =>
+      points.map(({ key, longitude, latitude }): MapMark => ({
         id: key,
         longitude,
         latitude,
         icon: 'person',
         tone: 'quiet',
       })),
-    ],
-    [route, points, reachedPoints],
+    [points],
   );
-  const figures = useMemo(() => [...routeFigures(route), ...trackFigure(taskId, points)], [route, points, taskId]);
+  const figures = useMemo(
+    () => [...routeFigures(route), ...trackFigure(taskId, points), ...checkPointFigures(route, reachedPoints)],
+    [route, points, taskId, reachedPoints],
+  );
   return (
     <MarksPanel
       label={say.map}
       regionCode={regionCode}
       marks={marks}
       figures={figures}
-      framed={marks}
+      framed={routeFrame(route)}
+      leastDegrees={leastDegrees}
       onSelect={() => undefined}
     />
   );
@@ -178,7 +180,7 @@ function Task({ task }: { task: PatrolTaskInfo }) {
         flex="1"
         minH="0"
         overflowY={{ base: 'auto', lg: 'visible' }}
-        templateColumns={{ base: '1fr', lg: 'minmax(0, 26rem) minmax(0, 1fr)' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 26rem) minmax(0, 1fr)' }}
         templateRows={{ base: 'auto 20rem 24rem', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
       >
         <Box

@@ -63,7 +63,7 @@ function TextBox({ text, onChange }: { text: string; onChange: Change }) {
     >
       <Input
         h="8"
-        w="10rem"
+        w="8.5rem"
         fontSize="sm"
         aria-label={say.text}
         placeholder={say.text}
@@ -198,9 +198,10 @@ export function TasksView({
               {say.clear}
             </Button>
           )}
-          <Box flex="1" />
-          <Export args={filters} />
-          {action}
+          <Flex gap="2" align="center" ml="auto">
+            <Export args={filters} />
+            {action}
+          </Flex>
         </>
       }
     >

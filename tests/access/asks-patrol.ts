@@ -98,10 +98,6 @@ export const patrolAsks = {
     const { mark } = await routeAt(supplies, at);
     return { args: { text: mark }, marks: [mark] };
   },
-  patrolRoute: async (supplies, at) => {
-    const { routeId, mark } = await routeAt(supplies, at);
-    return { args: { routeId }, marks: [mark] };
-  },
   patrolRouteDraw: (_supplies, { place }) => {
     const { longitude, latitude } = points[place];
     const line = [

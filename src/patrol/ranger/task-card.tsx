@@ -10,8 +10,9 @@ import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { useCommand } from '../../kit/use-command.ts';
 import { useToday } from '../../kit/use-today.ts';
+import type { MapMark } from '../../map/marks.ts';
 import { MarksPanel } from '../../map/marks-panel.tsx';
-import { checkPointMarks, routeFigures, trackFigure } from '../drawn.ts';
+import { checkPointFigures, leastDegrees, routeFigures, routeFrame, trackFigure } from '../drawn.ts';
 import { patrolMessages as say } from '../messages.ts';
 import { StateMark } from '../state-mark.tsx';
 import { CheckInPart, type Find } from './check-in-part.tsx';
@@ -30,6 +31,8 @@ function Accept({ taskId }: { taskId: string }) {
     </>
   );
 }
+
+const noMarks: readonly MapMark[] = [];
 
 const pointWords: Readonly<Record<PointState, string>> = {
   reached: say.reachedNow,
@@ -65,16 +68,19 @@ function Points({ task: { route }, states }: { task: PatrolTaskInfo; states: rea
 function TaskMap({ task }: { task: PatrolTaskInfo }) {
   const regionCode = useBehavior(useStation().session$).user?.regionCode ?? limits.defaultRegionCode;
   const { route, reachedPoints, points, taskId } = task;
-  const marks = useMemo(() => checkPointMarks(route, reachedPoints), [route, reachedPoints]);
-  const figures = useMemo(() => [...routeFigures(route), ...trackFigure(taskId, points)], [route, points, taskId]);
+  const figures = useMemo(
+    () => [...routeFigures(route), ...trackFigure(taskId, points), ...checkPointFigures(route, reachedPoints)],
+    [route, points, taskId, reachedPoints],
+  );
   return (
     <Box h="18rem" position="relative" borderWidth="1px" borderColor="line" borderRadius="md" overflow="hidden">
       <MarksPanel
         label={say.map}
         regionCode={regionCode}
-        marks={marks}
+        marks={noMarks}
         figures={figures}
-        framed={marks}
+        framed={routeFrame(route)}
+        leastDegrees={leastDegrees}
         onSelect={() => undefined}
       />
     </Box>

@@ -8,6 +8,7 @@ import { meetingWalks } from './walks/meeting-walks.ts';
 import { telephonyWalks } from './walks/telephony-walks.ts';
 import { sceneWalks } from './walks/scene-walks.ts';
 import { materialWalks } from './walks/material-walks.ts';
+import { patrolWalks } from './walks/patrol-walks.ts';
 import { recordWalks } from './walks/record-walks.ts';
 import { talkWalks } from './walks/talk-walks.ts';
 import { gridWalks } from './walks/grid-walks.ts';
@@ -24,6 +25,7 @@ export const dialogWalks: readonly Walk[] = [
   ...sceneWalks,
   ...dutyWalks,
   ...materialWalks,
+  ...patrolWalks,
   ...recordWalks,
   ...talkWalks,
   ...meetingWalks,
