@@ -156,7 +156,7 @@ export const patrolMessages = {
   up: '上一级',
   spanOf: (from: string, to: string): string => `${from} 至 ${to}`,
   percent: (part: number, whole: number): string => (whole === 0 ? '—' : `${((part / whole) * 100).toFixed(1)}%`),
-  figureOf: (name: string, figure: string): string => `${name}：${figure}`,
+  figureOf: (name: string, head: string, n: number): string => `${name}：${head} ${n}`,
 
   mine: '我的巡护',
   mineFailed: '任务加载失败',

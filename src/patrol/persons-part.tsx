@@ -31,7 +31,7 @@ export function PersonsPart({ kind, rates }: { kind: RateKind; rates: PatrolRate
   const args = { areaCode, from, to, ...page };
   const { state, data, total, message } = useFreshQuery(station, 'patrolPersons', args);
   return (
-    <Box as="section" aria-label={say.personsOf(rates.areaName)} borderTopWidth="1px" borderColor="line">
+    <Box borderTopWidth="1px" borderColor="line">
       <chakra.h2 fontWeight="bold" px="4" pt="4" pb="1">
         {say.personsOf(rates.areaName)}
       </chakra.h2>

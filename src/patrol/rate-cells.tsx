@@ -14,7 +14,7 @@ function Figure({ n, label, href }: { n: number; label: string; href: string | u
   if (href === undefined || n === 0) return <>{n}</>;
   return (
     <Box asChild textDecoration="underline" textUnderlineOffset="0.2em">
-      <Link href={href} aria-label={say.figureOf(label, String(n))}>
+      <Link href={href} aria-label={label}>
         {n}
       </Link>
     </Box>
@@ -24,21 +24,22 @@ function Figure({ n, label, href }: { n: number; label: string; href: string | u
 /** The figures of a row, after its name; each leads to its list where there is one. */
 export function rateCells(kind: RateKind, figures: PatrolFigures, name: string, listOf?: ListOf): ReactNode[] {
   const { tasks, open, over, completed, online, points, reached } = figures;
-  const cell = (n: number, more: Record<string, string>) => (
-    <Figure key={JSON.stringify(more)} n={n} label={name} href={listOf?.(more)} />
+  const heads = say.rateHeads[kind];
+  const cell = (at: number, n: number, more: Record<string, string>) => (
+    <Figure key={heads[at]} n={n} label={say.figureOf(name, heads[at] ?? '', n)} href={listOf?.(more)} />
   );
-  const ofAll = [cell(tasks, {}), open, cell(over, { over: '1' })];
+  const ofAll = [cell(1, tasks, {}), open, cell(3, over, { over: '1' })];
   return kind === 'online'
     ? [
         ...ofAll,
-        cell(online, { over: '1', online: '1' }),
-        cell(over - online, { over: '1', online: '0' }),
+        cell(4, online, { over: '1', online: '1' }),
+        cell(5, over - online, { over: '1', online: '0' }),
         say.percent(online, over),
       ]
     : [
         ...ofAll,
-        cell(completed, { state: 'completed' }),
-        cell(over - completed, { state: 'expired' }),
+        cell(4, completed, { state: 'completed' }),
+        cell(5, over - completed, { state: 'expired' }),
         say.percent(completed, over),
         say.percent(reached, points),
       ];
