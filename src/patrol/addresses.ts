@@ -5,6 +5,7 @@ export const patrolPaths = {
   tasks: `${base}/patrol-tasks`,
   task: `${base}/patrol-task`,
   routes: `${base}/patrol-routes`,
+  mine: `${base}/my-patrol`,
   online: `${base}/person-online`,
   completion: `${base}/person-mask`,
   town: `${base}/person-mask-town`,

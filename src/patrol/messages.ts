@@ -159,6 +159,8 @@ export const patrolMessages = {
   figureOf: (name: string, head: string, n: number): string => `${name}：${head} ${n}`,
 
   mine: '我的巡护',
+  endsAt: (time: string): string => `${time} 截止`,
+  endsSoon: '即将截止',
   mineFailed: '任务加载失败',
   noMine: '没有巡护任务',
   noMineNext: '下发给您的巡护任务列在此处',

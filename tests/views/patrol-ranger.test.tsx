@@ -1,6 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PatrolTaskInfo } from '../../contract/patrol/schemas.ts';
+import ToDoPage from '../../src/app/pages/to-do-page.tsx';
 import RangerPage from '../../src/patrol/ranger/ranger-page.tsx';
 import { info } from '../patrol/shown.ts';
 import { createFakeStation, officer } from '../support/fake-station.ts';
@@ -62,4 +63,21 @@ test('a device that does not know where it is says so, and tells nothing', async
   await person.click(screen.getByRole('button', { name: '打卡' }));
   expect(screen.getByRole('alert').textContent).toContain('未能定位');
   expect(station.commands).toEqual([]);
+});
+
+test('one’s to-dos name the patrols that are still to be walked, with their end, beside tasks at fires', () => {
+  const { station } = open(<ToDoPage />);
+  const soon = { ...mine, taskId: 't2', title: '版书林区', endsAt: new Date(now + hour / 2).toISOString() };
+  act(() => {
+    station.clock$.next(now);
+    station.answer('myTasks', { state: 'ready', data: [] });
+    station.answer('patrolMine', { state: 'ready', data: [mine, soon, { ...mine, taskId: 't3', state: 'completed' }] });
+  });
+  const section = screen.getByRole('region', { name: '巡护任务' });
+  expect(
+    within(section)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['版书林区', '梓山防火线']);
+  expect(within(section).getAllByText('即将截止')).toHaveLength(1);
 });

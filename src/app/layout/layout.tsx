@@ -91,8 +91,6 @@ export default function Layout({ children }: { children: ReactNode }) {
             as="main"
             id="main"
             tabIndex={-1}
-            // On a phone the side menu is not there, and its column is not this one's.
-            gridColumn="2"
             templateRows="auto minmax(0, 1fr)"
             minH="0"
             minW="0"

@@ -117,7 +117,8 @@ function Tasks({ userId, find }: { userId: string; find: Find }) {
 export default function RangerPage({ find }: { find: Find }) {
   const { user } = useBehavior(useStation().session$);
   return (
-    <Box w="100%" h="100%" overflowY="auto" bg="surface">
+    // On a phone nothing beside it makes the page as wide as the window.
+    <Box minW={{ base: '100vw', md: '0' }} h="100%" overflowY="auto" bg="surface">
       <Box maxW="40rem" mx="auto">
         <chakra.h1 fontSize="xl" fontWeight="bold" px="4" pt="4" pb="3" borderBottomWidth="1px" borderColor="line">
           {say.mine}

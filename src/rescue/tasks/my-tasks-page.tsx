@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { TaskRow } from '../../../contract/rescue/schemas.ts';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
 import { EmptyPanel, Loading, StatePanel } from '../../kit/state-panel.tsx';
@@ -11,8 +11,8 @@ import { TaskList } from './task-list.tsx';
 
 const say = words.tasks;
 
-/** /desk/to-do: the tasks given to the reader by name, open ones first. */
-export default function MyTasksPage() {
+/** /desk/to-do: the tasks given to the reader by name, open ones first; `children`: what else is to do, above. */
+export default function MyTasksPage({ children }: { children?: ReactNode }) {
   const station = useStation();
   const { state, data, message } = useQuery(station, 'myTasks', undefined);
   const [answering, setAnswering] = useState<TaskRow>();
@@ -23,6 +23,7 @@ export default function MyTasksPage() {
         {say.mine}
       </chakra.h1>
       <Box flex="1" minH="0" overflowY="auto" px="4" borderTopWidth="1px" borderColor="line">
+        {children}
         {data === undefined && state === 'loading' && <Loading label={words.loading} />}
         {data === undefined && state === 'failed' && (
           <StatePanel
