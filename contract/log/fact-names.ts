@@ -170,6 +170,7 @@ export const factNames: Readonly<Record<string, string>> = {
   to: '调入仓库',
   from: '调出仓库',
   was: '盘点前数量',
+  key: '打卡编号',
   routeId: '巡护路线编号',
   line: '巡护路线',
   area: '巡护区域',

@@ -15,7 +15,7 @@ import { named, officerIn, officerOf } from './officers.ts';
 import { luckOf } from './random.ts';
 
 /** The city whose counties have patrols, how many townships of each, and for how many days back. */
-const [city, townships, days] = ['3418', 3, 21];
+const [city, townships, days] = ['3418', 3, 14];
 /** Where the county officer of the demo has a patrol of today, so that the page of rangers can be tried. */
 const leading = '341825';
 /** Routes were drawn, and rangers registered, so many days ago. */
@@ -180,7 +180,7 @@ function posts(gazetteer: Gazetteer): { ranger: Ranger; userName: string; deptNa
   );
 }
 
-/** Patrols of the demo: three weeks of them, and those of today as far as they are. */
+/** Patrols of the demo: two weeks of them, and those of today as far as they are. */
 export function demoPatrols(gazetteer: Gazetteer, now: number): Moment[] {
   const all = posts(gazetteer);
   const [since, today] = [now - drawnDays * dayMs, startOfDay(now)];
