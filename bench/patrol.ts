@@ -90,7 +90,8 @@ function fill(file: string, gazetteer: Gazetteer, first: number): number {
 
 /** The same figures of the province from the tasks themselves. */
 const plainly = (db: Kysely<Tables>, from: string, to: string) =>
-  sql`select substr(area_code, 1, 4) as city, state, online, count(*) as n, sum(json_array_length(doc, '$.reached')) as r
+  sql`select substr(area_code, 1, 4) as city, state, online, count(*) as n,
+      sum(json_array_length(doc, '$.reached')) as r
     from patrol_tasks where area_code >= '34' and area_code < '34:' and day >= ${from} and day <= ${to}
     group by 1, 2, 3`.execute(db);
 

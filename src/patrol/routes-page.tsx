@@ -209,10 +209,7 @@ export default function RoutesPage() {
           title={say.retire}
           busyName={say.retiring}
           note={`${say.retireOf(retiring.name)}：${say.retireNote}`}
-          onClose={() => {
-            setRetiring(undefined);
-            choose(undefined);
-          }}
+          onClose={() => setRetiring(undefined)}
         />
       )}
     </PageFrame>

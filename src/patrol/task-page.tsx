@@ -9,7 +9,7 @@ import { positionText } from '../kit/distance.ts';
 import { ListTable } from '../kit/list-table.tsx';
 import { EmptyLine, EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
-import { dateTime } from '../kit/time.ts';
+import { clockTime, dateTime, dayOf } from '../kit/time.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { useMay } from '../kit/use-may.ts';
@@ -67,14 +67,18 @@ function Facts({ task }: { task: PatrolTaskInfo }) {
   );
 }
 
-const courseCells = (point: PatrolCheckIn, { route }: PatrolTaskInfo): ReactNode[] => [
-  dateTime(point.saidAt),
+/** A moment as it is read beside the day of its task: with another day only where it is one. */
+const timeOn = (day: string, iso: string): string =>
+  dayOf(Date.parse(iso)) === day ? clockTime(Date.parse(iso)) : dateTime(iso);
+
+const courseCells = (point: PatrolCheckIn, { route, day }: PatrolTaskInfo): ReactNode[] => [
+  timeOn(day, point.saidAt),
   point.late ? (
     <chakra.span key="late">
-      {dateTime(point.receivedAt)} <chakra.span fontWeight="medium">{say.late}</chakra.span>
+      {timeOn(day, point.receivedAt)} <chakra.span fontWeight="medium">{say.late}</chakra.span>
     </chakra.span>
   ) : (
-    dateTime(point.receivedAt)
+    timeOn(day, point.receivedAt)
   ),
   positionText(point),
   say.metres(point.deviationM),
@@ -84,7 +88,7 @@ const courseCells = (point: PatrolCheckIn, { route }: PatrolTaskInfo): ReactNode
 ];
 
 /** The check-points with the first time at which each was reached. */
-function Points({ task: { route, points, reachedPoints } }: { task: PatrolTaskInfo }) {
+function Points({ task: { route, points, reachedPoints, day } }: { task: PatrolTaskInfo }) {
   return (
     <chakra.ol aria-label={say.points} listStyleType="none" m="0" p="0">
       {route.checkPoints.map(({ name, longitude, latitude }, n) => {
@@ -100,7 +104,7 @@ function Points({ task: { route, points, reachedPoints } }: { task: PatrolTaskIn
           >
             <chakra.span fontWeight="medium">{name}</chakra.span>
             <chakra.span ml="auto" color={reachedPoints.includes(n) ? undefined : 'fg.muted'}>
-              {first && reachedPoints.includes(n) ? say.reachedAt(dateTime(first.saidAt)) : say.notReached}
+              {first && reachedPoints.includes(n) ? say.reachedAt(timeOn(day, first.saidAt)) : say.notReached}
             </chakra.span>
           </chakra.li>
         );

@@ -15,7 +15,7 @@ const soonMs = 3_600_000;
 /** Time passes in steps of so many milliseconds. */
 const stepMs = 15_000;
 
-/** The reader's own patrols that are still to be walked, the one that ends first on top; nothing where there is none. */
+/** The reader's own patrols that are still to be walked, the one that ends first on top; nothing without any. */
 export function PatrolToDos() {
   const { data } = useFreshQuery(useStation(), 'patrolMine', undefined);
   const now = Math.floor(useServerNow() / stepMs) * stepMs;

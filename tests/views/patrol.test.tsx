@@ -99,15 +99,15 @@ test('a task shows each check-in with both times, how far off the route it was, 
   const { station, person } = open(<TaskPage />);
   act(() => station.answer('patrolTask', { state: 'ready', data: info }));
   expect(cellsOf(screen.getAllByRole('row')[1])).toEqual([
-    '2026-03-01 09:00:00',
-    '2026-03-01 10:00:00 补传',
+    '09:00:00',
+    '10:00:00 补传',
     '118.54000°E，30.29000°N',
     '0 米',
     '8 米',
     '山口',
     '路口无火',
   ]);
-  expect(screen.getByRole('list', { name: '打卡点' }).textContent).toBe('山口2026-03-01 09:00:00 到达林场未到达');
+  expect(screen.getByRole('list', { name: '打卡点' }).textContent).toBe('山口09:00:00 到达林场未到达');
   await person.click(screen.getByRole('button', { name: '撤回任务' }));
   const dialog = screen.getByRole('dialog', { name: '撤回任务' });
   await person.click(within(dialog).getByRole('button', { name: '撤回任务' }));
