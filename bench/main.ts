@@ -38,6 +38,7 @@ import { asPage, asText } from './table.ts';
 import { tablePage } from './table-page.ts';
 import { tableServer } from './table-server.ts';
 import * as grids from './grids.ts';
+import * as patrol from './patrol.ts';
 import * as talk from './talk.ts';
 import { video } from './video.ts';
 import * as viewshed from './viewshed.ts';
@@ -75,6 +76,7 @@ const roles: Readonly<Record<string, Role>> = {
   path: asRole(path),
   talk: asRole(talk),
   grids: asRole(grids),
+  patrol: asRole(patrol),
   viewshed: asRole(viewshed),
 };
 
@@ -113,6 +115,7 @@ const benches: Readonly<Record<string, Bench>> = {
   captcha,
   talk: apart('talk'),
   grids: apart('grids'),
+  patrol: apart('patrol'),
   surface: apart('surface'),
   path: apart('path'),
   viewshed: apart('viewshed'),

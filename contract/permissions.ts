@@ -58,6 +58,8 @@ export const permissionNames = {
   'hazard.read': '查看隐患',
   'hazard.write': '上报与整改隐患',
   'hazard.decide': '定级、下达整改与复核隐患',
+  'patrol.read': '查看巡护任务',
+  'patrol.write': '下发巡护任务',
   'dutyRule.read': '查看报警设置',
   'dutyRule.write': '管理报警设置',
   'heat.read': '查看已知热源',

@@ -9,6 +9,8 @@ interface IdsOfStreams {
   heat: string;
   incident: IncidentId;
   materials: string;
+  patrol: string;
+  patrolRoute: string;
   shift: string;
   user: string;
 }

@@ -39,6 +39,7 @@ import { mapRoutes } from './map/routes.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { meetingRoutes } from './meetings/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
+import { patrolRoutes } from './patrol/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { connectionRoutes } from './push/routes.ts';
@@ -134,6 +135,7 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     uavRoutes,
     gridded,
     materialRoutes,
+    patrolRoutes,
     positionRoutes,
     reading(statisticsRoutes),
     rescueRoutes(sms),

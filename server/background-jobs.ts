@@ -18,6 +18,7 @@ import { createSmsDeliveries } from './rescue/deliveries.ts';
 import type { SmsOutbox } from './sms/outbox.ts';
 import { createReserveKeeping } from './space/keep-reserve.ts';
 import { createMeetingSweep } from './meetings/sweep.ts';
+import { createPatrolLook } from './patrol/look.ts';
 import { openRules } from './rules/rules.ts';
 import { createThermalRelease } from './thermal/release.ts';
 import { createSuppression } from './thermal/suppression.ts';
@@ -30,8 +31,8 @@ export interface BackgroundJobs {
 /**
  * Starts to give back the alarms of silent owners, to learn static thermal anomalies, to gather alarms into incidents,
  * to bring back what no thermal place explains any more, to keep the deadlines, to tell of due announcements and what
- * became of links, to watch the folder of FIRMS files, to keep the tables beside the log short, and to let the demo
- * live, as the options say.
+ * became of links, to watch the folder of FIRMS files, to keep the tables beside the log short, to end patrol tasks
+ * whose window is over, and to let the demo live, as the options say.
  */
 export async function startBackgroundJobs(ctx: Context, outbox: SmsOutbox): Promise<BackgroundJobs> {
   const { demo, feeds, watchFirms } = ctx.options;
@@ -59,6 +60,7 @@ export async function startBackgroundJobs(ctx: Context, outbox: SmsOutbox): Prom
     createFileExpiry(ctx, filesNamedBeside),
     createMeetingSweep(ctx.meetings, ctx),
     createReserveKeeping(ctx),
+    createPatrolLook(ctx),
     ...watched,
     ...lives,
   ];

@@ -17,6 +17,7 @@ import { groundProjections } from './ground/projections.ts';
 import { hazardProjections } from './hazards/projections.ts';
 import { incidentProjections } from './incidents/projections.ts';
 import { materialProjections } from './materials/projections.ts';
+import { patrolProjections } from './patrol/projections.ts';
 import { shiftProjections } from './shift/projections.ts';
 import { rescueProjections } from './rescue/projections.ts';
 import { thermalProjections } from './thermal/static-heat/doubts.ts';
@@ -51,5 +52,6 @@ export const projections: readonly Projection<unknown>[] = [
   ...materialProjections,
   ...hazardProjections,
   ...disasterProjections,
+  ...patrolProjections,
   ...Object.values(resources).map((of) => recordProjection(of, specials[of.name]?.evolve) as Projection<unknown>),
 ];

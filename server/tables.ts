@@ -15,6 +15,7 @@ import type { HazardTables } from './hazards/tables.ts';
 import type { MaterialTables } from './materials/tables.ts';
 import type { MeetingTables } from './meetings/tables.ts';
 import type { AnnouncementTables } from './announcements/tables.ts';
+import type { PatrolTables } from './patrol/tables.ts';
 import type { PeopleTables } from './people/tables.ts';
 import type { PositionTables } from './positions/tables.ts';
 import type { QuotaTables } from './quotas/tables.ts';
@@ -61,6 +62,7 @@ export interface Tables
     MaterialTables,
     HazardTables,
     DisasterTables,
+    PatrolTables,
     WeatherTables,
     MapTables,
     GroundTables,

@@ -10,6 +10,7 @@ import { gridCalls } from '../grids/calls.ts';
 import { logCalls } from '../log/calls.ts';
 import { materialCalls } from '../materials/calls.ts';
 import { meetingCalls } from '../meetings/calls.ts';
+import { patrolCalls } from '../patrol/calls.ts';
 import { performanceCalls } from '../performance/calls.ts';
 import { positionCalls } from '../positions/calls.ts';
 import { riskCalls } from '../risk/calls.ts';
@@ -38,6 +39,7 @@ export const lateCalls = {
   ...materialCalls,
   ...hazardCalls,
   ...disasterCalls,
+  ...patrolCalls,
   ...performanceCalls,
   ...positionCalls,
   ...statisticsCalls,

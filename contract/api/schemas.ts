@@ -43,6 +43,7 @@ import { uavApi } from '../uav/api.ts';
 import { videoApi } from '../video/api.ts';
 import { historyApi } from '../history/api.ts';
 import { thermalApi } from '../thermal/api.ts';
+import { patrolApi } from '../patrol/api.ts';
 import { performanceApi } from '../performance/api.ts';
 import { weatherApi } from '../weather/api.ts';
 import type { CallSchemas } from '../call.ts';
@@ -80,6 +81,7 @@ export const ownSchemas = {
   ...materialApi,
   ...hazardApi,
   ...disasterApi,
+  ...patrolApi,
   ...positionApi,
   ...statisticsApi,
   ...rescueApi,

@@ -14,6 +14,7 @@ import { type IncidentEvent, incidentEvents } from '../incidents/events.ts';
 import { joined } from '../lazy.ts';
 import { materialEvents } from '../materials/events.ts';
 import { meetingEvents } from '../meetings/events.ts';
+import { patrolEvents } from '../patrol/events.ts';
 import { positionEvents } from '../positions/events.ts';
 import { resourceEvents } from '../catalogue/resource-events.ts';
 import { type ShiftEvent, shiftEvents } from '../shift/events.ts';
@@ -47,6 +48,7 @@ export const eventSchemas = joined(
     ...materialEvents,
     ...hazardEvents,
     ...disasterEvents,
+    ...patrolEvents,
   } as const,
   resourceEvents,
 );

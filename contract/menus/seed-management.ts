@@ -52,5 +52,9 @@ export const managementMenu: readonly SeedEntry[] = [
     page('1009120', '乡镇考核详情', meshed('exam-town-details'), 'list', { hidden: true }),
     page('1009130', '个人考核详情', meshed('exam-person-details'), 'list', { hidden: true }),
     page('1009140', '电子课堂看板', meshed('electronicclass-board'), 'book'),
+    page('1009150', '巡护任务', meshed('patrol-tasks'), 'list'),
+    page('1009160', '巡护任务详情', meshed('patrol-task'), 'list', { hidden: true }),
+    page('1009170', '巡护路线', meshed('patrol-routes'), 'map'),
+    page('1009180', '我的巡护', meshed('my-patrol'), 'person'),
   ]),
 ];

@@ -47,6 +47,8 @@ const materialKeeping: readonly Permission[] = ['material.read', 'material.write
 
 /** Duty officers report hazards, and see to it that they are mended. */
 const hazardKeeping: readonly Permission[] = ['hazard.read', 'hazard.write', 'hazard.decide'];
+/** Duty officers send rangers on patrol, and see how far they are. */
+const patrolling: readonly Permission[] = ['patrol.read', 'patrol.write'];
 
 /** Duty officers plan the roster with their colleagues. */
 const rosterKeeping: readonly Permission[] = ['roster.read', 'roster.write'];
@@ -67,6 +69,7 @@ export const builtInPermissions: Readonly<Record<string, readonly Permission[]>>
     ...gridKeeping,
     ...materialKeeping,
     ...hazardKeeping,
+    ...patrolling,
   ],
   JLY: ['FH_VIEW'],
 };

@@ -18,6 +18,7 @@ import { demoGrids } from './grids.ts';
 import { gathered } from './gathered.ts';
 import { type Moment, writeHistory } from './history.ts';
 import { named, officerOf, registerSimulated, unknownOf } from './officers.ts';
+import { demoPatrols } from './patrols.ts';
 import { pastFires } from './past-fires.ts';
 import { likelyMinute } from './scenes.ts';
 import { createDemoWatch, type DemoWatch } from './seen-by-camera.ts';
@@ -166,6 +167,7 @@ export async function seedDemo(ctx: Ctx, registerUser: RegisterUser): Promise<vo
       ...justNow(seeding, seededRandom(37), now),
       ...pastHandOvers(now),
       ...demoGrids(ctx.gazetteer, now),
+      ...demoPatrols(ctx.gazetteer, now),
     ];
     writeHistory(databaseFile(ctx.options.dataDir), projections, [...moments, ...(await gathered(moments, now))]);
   }

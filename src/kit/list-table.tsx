@@ -2,24 +2,30 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Cell, Head } from './table.ts';
 
-/** A row of a plain table; figures stand at the right. */
+/** A row of a list; figures stand at the right. */
 export interface ListRow {
   key: string;
   cells: readonly ReactNode[];
   isCurrent?: boolean;
 }
 
-/** A table that scrolls in its place. */
+/**
+ * A table that scrolls in its place. Figures stand at the right: what is a number in the first row, or from the column
+ * `figuresFrom` on.
+ */
 export function ListTable({
   label,
   heads,
   rows,
+  figuresFrom = Number.POSITIVE_INFINITY,
 }: {
   label: string;
   heads: readonly string[];
   rows: readonly ListRow[];
+  figuresFrom?: number;
 }) {
-  const right = (at: number): 'right' | 'left' => (typeof rows[0]?.cells[at] === 'number' ? 'right' : 'left');
+  const right = (at: number): 'right' | 'left' =>
+    at >= figuresFrom || typeof rows[0]?.cells[at] === 'number' ? 'right' : 'left';
   return (
     <Box h="100%" minH="0" overflow="auto" tabIndex={0} role="region" aria-label={label}>
       <chakra.table w="100%" borderCollapse="separate" borderSpacing="0" aria-label={label}>

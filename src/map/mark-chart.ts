@@ -29,8 +29,11 @@ export interface MarkChart {
   showPlot(figures: readonly PlotDrawing[]): void;
   /** Shows these ways below the marks. */
   showApproaches(approaches: readonly MapApproach[]): void;
-  /** Brings these marks into view, and comes back to them by the key Home. */
-  frame(marks: readonly MapMark[]): void;
+  /**
+   * Brings these marks into view, and comes back to them by the key Home. `leastDegrees`: of how much land at least,
+   * where that is less than usual.
+   */
+  frame(marks: readonly MapMark[], leastDegrees?: number): void;
   /** Draws anew in the colours and sizes of now. */
   restyle(): void;
   zoomBy(steps: number): void;
@@ -48,9 +51,11 @@ export interface MarkSetup extends MapPlace {
 export function createMarkChart(setup: MarkSetup): MarkChart {
   const { outline, regionCode } = setup;
   let framed: readonly MapMark[] = [];
+  let least: number | undefined;
   const frame = (): void => {
-    const bounds = boundsOf(framed);
-    if (bounds) host.map.fitBounds(bounds, { padding, maxZoom: closest, duration: 0 });
+    const bounds = boundsOf(framed, least);
+    const maxZoom = least === undefined ? closest : host.map.getMaxZoom();
+    if (bounds) host.map.fitBounds(bounds, { padding, maxZoom, duration: 0 });
   };
   const host = createMapHost({
     ...setup,
@@ -73,8 +78,9 @@ export function createMarkChart(setup: MarkSetup): MarkChart {
     showPlans: (plans) => host.feed('plans', plans),
     showPlot: (figures) => host.feed('plot', figures),
     showApproaches: (approaches) => host.feed('approaches', approaches),
-    frame(marks) {
+    frame(marks, leastDegrees) {
       framed = marks;
+      least = leastDegrees;
       frame();
     },
     restyle: () => host.restyle(),

@@ -50,6 +50,8 @@ interface MarkMapProps {
    * What the map opens upon, and comes back to by its button. Another place of one of these moves nothing by itself.
    */
   framed: readonly MapMark[];
+  /** Of how much land it shows at least, in degrees, where that is little. */
+  leastDegrees?: number | undefined;
   onSelect: (id: string) => void;
 }
 
@@ -72,6 +74,7 @@ function Chart({
   opens,
   approaches = none,
   framed,
+  leastDegrees,
   onSelect,
   onRetry,
 }: MarkMapProps & { onRetry: () => void }) {
@@ -111,8 +114,8 @@ function Chart({
   const [behind, setBehind] = useState<LayerBehind>();
   const hasFrame = framed.length > 0;
   useEffect(() => {
-    if (hasFrame) chart.current?.frame(latest.current.framed);
-  }, [chart, hasFrame]);
+    if (hasFrame) chart.current?.frame(latest.current.framed, leastDegrees);
+  }, [chart, hasFrame, leastDegrees]);
   return (
     <MapFrame
       label={label}
@@ -122,7 +125,7 @@ function Chart({
       instead={say.noWebGlHere}
       onRetry={onRetry}
       onZoom={(steps) => chart.current?.zoomBy(steps)}
-      whole={{ label: say.back, onPress: () => chart.current?.frame(framed) }}
+      whole={{ label: say.back, onPress: () => chart.current?.frame(framed, leastDegrees) }}
       layers={behind ? [behind.layer, ...layers] : layers}
       may={may}
       faulty={faulty}

@@ -25,6 +25,7 @@ export function MarksPanel(props: {
   onHost?: ((host: MapHost | undefined) => void) | undefined;
   opens?: ReadonlySet<string> | undefined;
   framed: readonly MapMark[];
+  leastDegrees?: number | undefined;
   onSelect: (id: string) => void;
 }) {
   const station = useLiveStation();

@@ -19,6 +19,7 @@ import { positionAsks } from './asks-positions.ts';
 import { sightAsks } from './asks-sight.ts';
 import { hazardAsks } from './asks-hazards.ts';
 import { materialAsks } from './asks-materials.ts';
+import { patrolAsks } from './asks-patrol.ts';
 import { meetingAsks } from './asks-meetings.ts';
 import { talkAsks } from './asks-talk.ts';
 import { locationAsks } from './asks-location.ts';
@@ -52,6 +53,7 @@ const ownAsks: Readonly<Record<OwnCallName, Ask>> = {
   ...historyAsks,
   ...materialAsks,
   ...hazardAsks,
+  ...patrolAsks,
 };
 
 const aboutRecord =

@@ -135,6 +135,7 @@ describe('what is still to come', () => {
       '/fire-meshing',
       '/fire-meshing/index/do-list',
       '/fire-meshing/index/danger-investigation',
+      '/fire-meshing/index/my-patrol',
     ]);
   });
 });

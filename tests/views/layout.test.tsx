@@ -176,7 +176,18 @@ describe('the side menu', () => {
     const { person, unmount } = await open('/fire-meshing/index/do-list');
     expect(screen.getByRole('link', { name: '待办事项' }).querySelector('svg')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: '收起菜单' }));
-    expect(shown()).toEqual(['网格信息', '村级网格组', '待办事项', '隐患排查', '整改时限']);
+    expect(shown()).toEqual([
+      '网格信息',
+      '村级网格组',
+      '待办事项',
+      '隐患排查',
+      '整改时限',
+      '人员在线率',
+      '任务完成率',
+      '巡护任务',
+      '巡护路线',
+      '我的巡护',
+    ]);
     expect(screen.getByRole('link', { name: '待办事项' }).querySelector('svg')).toBeNull();
     unmount();
     await open('/fire-meshing/index/do-list');

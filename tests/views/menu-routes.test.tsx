@@ -47,9 +47,9 @@ describe('routes come from the menu', () => {
   test('nothing is decided before the menu is there', async () => {
     const station = createFakeStation();
     station.answer('menuSearch', { state: 'loading' });
-    openApp(station, '/fire-meshing/index/person-online');
+    openApp(station, '/integrated-management/index/resource-custom');
     expect(await screen.findByText('正在载入菜单…')).toBeTruthy();
-    expect(path()).toBe('/fire-meshing/index/person-online');
+    expect(path()).toBe('/integrated-management/index/resource-custom');
     act(() => station.answer('menuSearch', { state: 'ready', data: whole }));
     expect(await screen.findByText('本页尚未启用')).toBeTruthy();
   });

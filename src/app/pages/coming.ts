@@ -1,9 +1,5 @@
 /** What will stand at the pages that are not built yet, by their component. */
 export const comingPages: Readonly<Record<string, string>> = {
-  'fire-meshing/index/person-online': '网格人员的在线率。',
-  'fire-meshing/index/person-mask': '巡护任务的完成率。',
-  'fire-meshing/index/person-mask-town': '各乡镇巡护任务的完成率。',
-  'fire-meshing/index/person-mask/complete-task-list': '已完成的巡护任务。',
   'fire-meshing/index/exam-more': '网格人员的考核。',
   'fire-meshing/index/exam-village-details': '村级考核的详情。',
   'fire-meshing/index/exam-town-details': '乡镇考核的详情。',

@@ -1,8 +1,19 @@
 import { WaitingHazards } from '../../hazards/waiting-hazards.tsx';
 import { useMay } from '../../kit/use-may.ts';
+import { PatrolToDos } from '../../patrol/to-dos.tsx';
 import MyTasksPage from '../../rescue/tasks/my-tasks-page.tsx';
 
-/** /desk/to-do: the tasks given to the reader by name, and the hazards that wait for their desk. */
+/** What the reader has to do, of all areas: tasks at fires, patrols, and the hazards that wait for their desk. */
 export default function ToDoPage() {
-  return <MyTasksPage more={useMay('hazard.read') ? <WaitingHazards /> : undefined} />;
+  const seesHazards = useMay('hazard.read');
+  return (
+    <MyTasksPage
+      more={
+        <>
+          <PatrolToDos />
+          {seesHazards && <WaitingHazards />}
+        </>
+      }
+    />
+  );
 }

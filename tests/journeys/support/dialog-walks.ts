@@ -9,6 +9,7 @@ import { telephonyWalks } from './walks/telephony-walks.ts';
 import { sceneWalks } from './walks/scene-walks.ts';
 import { hazardWalks } from './walks/hazard-walks.ts';
 import { materialWalks } from './walks/material-walks.ts';
+import { patrolWalks } from './walks/patrol-walks.ts';
 import { recordWalks } from './walks/record-walks.ts';
 import { talkWalks } from './walks/talk-walks.ts';
 import { gridWalks } from './walks/grid-walks.ts';
@@ -26,6 +27,7 @@ export const dialogWalks: readonly Walk[] = [
   ...dutyWalks,
   ...materialWalks,
   ...hazardWalks,
+  ...patrolWalks,
   ...recordWalks,
   ...talkWalks,
   ...meetingWalks,

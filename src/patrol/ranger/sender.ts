@@ -1,0 +1,94 @@
+import type { Args } from '../../../contract/api/types.ts';
+import type { Station } from '../../../machines/station.ts';
+import { browserPlace, type KeepingPlace, type KeptCheckIn, openKept } from './kept-check-ins.ts';
+
+/** What waits at this device, as a screen shows it. */
+export interface Waiting {
+  all: readonly KeptCheckIn[];
+  /** The key of the one that is on its way. */
+  sending: string | undefined;
+  isKept: boolean;
+}
+
+/** Sends the check-ins of a person one after the other, in their order, each until the server has answered. */
+export interface Sender {
+  waiting: () => Waiting;
+  subscribe: (listener: () => void) => () => void;
+  add: (one: KeptCheckIn) => void;
+  /** Takes a refused one off the list. */
+  dismiss: (key: string) => void;
+  /** Goes on with the next that waits. */
+  again: () => void;
+}
+
+/** Codes of refusals that say nothing about the check-in: a fault of the server, too many requests, a session's end. */
+const passes = (code: string): boolean => /^(?:B|A04(?:14|29|31)|A000|401)/.test(code);
+
+const argsOf = ({ refused: _refused, ...said }: KeptCheckIn): Args<'patrolCheckIn'> => said;
+
+/** Makes the sender of a person at a station. Without a network the station's outbox holds the one on its way. */
+export function createSender(station: Pick<Station, 'command'>, place: KeepingPlace): Sender {
+  const kept = openKept(place);
+  const listeners = new Set<() => void>();
+  let sending: string | undefined;
+  let view: Waiting = { all: kept.all(), sending, isKept: true };
+  const tell = (): void => {
+    view = { all: kept.all(), sending, isKept: kept.isKept() };
+    for (const listener of listeners) listener();
+  };
+  function sendNext(): void {
+    if (sending !== undefined) return;
+    const next = kept.all().find(({ refused }) => refused === undefined);
+    if (!next) return;
+    sending = next.key;
+    let isSettled = false;
+    const settle = (goesOn: boolean): void => {
+      if (isSettled) return;
+      isSettled = true;
+      sending = undefined;
+      tell();
+      if (goesOn) sendNext();
+    };
+    station.command('patrolCheckIn', argsOf(next)).subscribe((now) => {
+      if (now.state === 'done') {
+        kept.drop(next.key);
+        settle(true);
+      } else if (now.state === 'refused') {
+        const isPassing = passes(String(now.code));
+        if (!isPassing) kept.refuse(next.key, now.message);
+        settle(!isPassing);
+      }
+    });
+    if (!isSettled) tell();
+  }
+  return {
+    waiting: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    add(one) {
+      kept.put(one);
+      tell();
+      sendNext();
+    },
+    dismiss(key) {
+      kept.drop(key);
+      tell();
+    },
+    again: sendNext,
+  };
+}
+
+const senders = new WeakMap<Station, { userId: string; sender: Sender }>();
+
+/** The sender of a person at this station; it goes on while other pages are open. */
+export function senderOf(station: Station, userId: string): Sender {
+  const known = senders.get(station);
+  if (known?.userId === userId) return known.sender;
+  const sender = createSender(station, browserPlace(userId));
+  senders.set(station, { userId, sender });
+  return sender;
+}

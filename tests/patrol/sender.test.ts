@@ -1,0 +1,115 @@
+import { BehaviorSubject } from 'rxjs';
+import { beforeEach, expect, test } from 'vitest';
+import type { Station } from '../../machines/station.ts';
+import type { KeepingPlace, KeptCheckIn } from '../../src/patrol/ranger/kept-check-ins.ts';
+import { nextPoint, phaseOf, pointStates } from '../../src/patrol/ranger/points.ts';
+import { createSender } from '../../src/patrol/ranger/sender.ts';
+import type { PatrolTaskInfo } from '../../contract/patrol/schemas.ts';
+import { route, task } from './sample.ts';
+
+interface Sent {
+  args: KeptCheckIn;
+  state$: BehaviorSubject<object>;
+}
+
+let sent: Sent[];
+let memory: string | undefined;
+beforeEach(() => {
+  sent = [];
+  memory = undefined;
+});
+
+const station = {
+  command(_call: string, args: KeptCheckIn) {
+    const state$ = new BehaviorSubject<object>({ state: 'sending' });
+    sent.push({ args, state$ });
+    return state$;
+  },
+} as unknown as Pick<Station, 'command'>;
+const phone: KeepingPlace = {
+  keep(text) {
+    memory = text;
+    return true;
+  },
+  kept: () => memory,
+};
+const one = (n: number, more: Partial<KeptCheckIn> = {}): KeptCheckIn => ({
+  taskId: 't1',
+  key: `phone-key-${n}`,
+  saidAt: `2026-03-01T0${n}:00:00.000Z`,
+  longitude: 118.54,
+  latitude: 30.29,
+  ...more,
+});
+const keys = (): string[] => sent.map(({ args }) => args.key);
+const answer = (n: number, state: object): void => sent[n]?.state$.next(state);
+
+test('check-ins go out one after the other, in their order, each once the one before has arrived', () => {
+  const sender = createSender(station, phone);
+  for (const n of [1, 2, 3]) sender.add(one(n));
+  expect(keys()).toEqual(['phone-key-1']);
+  expect(sender.waiting().all).toHaveLength(3);
+  answer(0, { state: 'done', data: {} });
+  expect(keys()).toEqual(['phone-key-1', 'phone-key-2']);
+  answer(1, { state: 'done', data: {} });
+  answer(2, { state: 'done', data: {} });
+  expect(sender.waiting()).toEqual({ all: [], sending: undefined, isKept: true });
+  expect(memory).toBeUndefined();
+});
+
+test('what waited when the page was closed is sent by the next one, under the same keys', () => {
+  const closed = createSender(station, phone);
+  closed.add(one(1));
+  closed.add(one(2));
+  const opened = createSender(station, phone);
+  expect(opened.waiting().all.map(({ key }) => key)).toEqual(['phone-key-1', 'phone-key-2']);
+  opened.again();
+  expect(keys()).toEqual(['phone-key-1', 'phone-key-1']);
+  answer(1, { state: 'done', data: {} });
+  expect(keys().at(-1)).toBe('phone-key-2');
+});
+
+test('one that the server does not take is told with its reason, and holds up none behind it', () => {
+  const sender = createSender(station, phone);
+  sender.add(one(1));
+  sender.add(one(2));
+  answer(0, { state: 'refused', code: 'C0002', message: '巡护时段已结束，不能打卡' });
+  expect(keys()).toEqual(['phone-key-1', 'phone-key-2']);
+  expect(sender.waiting().all[0]).toMatchObject({ refused: '巡护时段已结束，不能打卡' });
+  sender.dismiss('phone-key-1');
+  expect(sender.waiting().all.map(({ key }) => key)).toEqual(['phone-key-2']);
+});
+
+test('a fault of the server loses nothing: it waits until it is sent again, before those behind it', () => {
+  const sender = createSender(station, phone);
+  sender.add(one(1));
+  sender.add(one(2));
+  answer(0, { state: 'refused', code: 'B0503', message: '系统暂时无法保存，请稍后再试' });
+  expect(keys()).toEqual(['phone-key-1']);
+  expect(sender.waiting()).toMatchObject({ sending: undefined, all: [{ key: 'phone-key-1' }, { key: 'phone-key-2' }] });
+  sender.again();
+  expect(keys()).toEqual(['phone-key-1', 'phone-key-1']);
+});
+
+test('a phone without room says so, and goes on sending', () => {
+  const sender = createSender(station, { keep: () => false, kept: () => undefined });
+  sender.add(one(1));
+  expect(sender.waiting()).toMatchObject({ isKept: false, sending: 'phone-key-1' });
+});
+
+const info = { ...task(), route, reachedPoints: [0] } as unknown as PatrolTaskInfo;
+
+test('a check-point that a waiting check-in reaches is shown as such, one that was refused or is rough is not', () => {
+  const states = (more: Partial<KeptCheckIn>) => pointStates(info, [one(1, { longitude: 118.545, ...more })]);
+  expect(states({})).toEqual(['reached', 'waiting', 'open']);
+  expect(states({ refused: '不能打卡' })).toEqual(['reached', 'open', 'open']);
+  expect(states({ accuracyM: 400 })).toEqual(['reached', 'open', 'open']);
+  expect(nextPoint(info, states({}), { longitude: 118.545, latitude: 30.29 })).toMatchObject({ name: '林场' });
+});
+
+test('one can check in from half an hour before the window until its end', () => {
+  const at = (time: string) => phaseOf(info, Date.parse(time));
+  expect(at('2026-02-28T23:29:00Z')).toBe('early');
+  expect(at('2026-02-28T23:31:00Z')).toBe('now');
+  expect(at('2026-03-01T09:00:01Z')).toBe('over');
+});

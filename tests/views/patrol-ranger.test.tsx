@@ -1,0 +1,83 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { PatrolTaskInfo } from '../../contract/patrol/schemas.ts';
+import ToDoPage from '../../src/app/pages/to-do-page.tsx';
+import RangerPage from '../../src/patrol/ranger/ranger-page.tsx';
+import { info } from '../patrol/shown.ts';
+import { createFakeStation, officer } from '../support/fake-station.ts';
+import { show } from '../support/screen.tsx';
+
+vi.mock('../../src/map/mark-map.tsx', () => import('../support/fake-mark-map.tsx'));
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, '', '/fire-meshing/index/my-patrol');
+});
+
+const open = (page: React.ReactElement) => {
+  const station = createFakeStation();
+  const shown = show(station, page);
+  act(() => station.session$.next({ ...station.session$.value, user: officer }));
+  return { station, ...shown };
+};
+
+const now = Date.now();
+const hour = 3_600_000;
+const mine: PatrolTaskInfo = {
+  ...info,
+  beginsAt: new Date(now - hour).toISOString(),
+  endsAt: new Date(now + hour).toISOString(),
+};
+
+test('a ranger checks in by one press, and what has not arrived waits in sight', async () => {
+  const place = { longitude: 118.55, latitude: 30.29, accuracyM: 12 };
+  const { station, person } = open(<RangerPage find={(found) => found(place)} />);
+  act(() => {
+    station.clock$.next(now);
+    station.answer('patrolMine', { state: 'ready', data: [mine] });
+  });
+  await person.type(screen.getByLabelText('备注（可不填）'), '林场无火');
+  await person.click(screen.getByRole('button', { name: '打卡' }));
+  await person.click(screen.getByRole('button', { name: '打卡' }));
+  // One on its way, the other behind it.
+  expect(station.commands).toHaveLength(1);
+  expect(station.commands[0]).toMatchObject({
+    call: 'patrolCheckIn',
+    args: { taskId: 't1', longitude: 118.55, latitude: 30.29, accuracyM: 12, remark: '林场无火' },
+  });
+  expect(screen.getByText('2 次打卡等待发送')).toBeTruthy();
+  expect(screen.getByRole('list', { name: '打卡点' }).textContent).toBe('1. 山口已到达2. 林场待发送');
+  act(() => station.commands[0]?.state$.next({ state: 'done', data: {} } as never));
+  expect(station.commands).toHaveLength(2);
+  act(() => station.commands[1]?.state$.next({ state: 'refused', code: 'C0002', message: '巡护时段已结束，不能打卡' }));
+  expect(screen.getByText(/的打卡未被接受：巡护时段已结束，不能打卡$/)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: '知道了' }));
+  expect(screen.queryByText(/未被接受/)).toBeNull();
+});
+
+test('a device that does not know where it is says so, and tells nothing', async () => {
+  const { station, person } = open(<RangerPage find={(_found, failed) => failed()} />);
+  act(() => {
+    station.clock$.next(now);
+    station.answer('patrolMine', { state: 'ready', data: [mine] });
+  });
+  await person.click(screen.getByRole('button', { name: '打卡' }));
+  expect(screen.getByRole('alert').textContent).toContain('未能定位');
+  expect(station.commands).toEqual([]);
+});
+
+test('one’s to-dos name the patrols that are still to be walked, with their end, beside tasks at fires', () => {
+  const { station } = open(<ToDoPage />);
+  const soon = { ...mine, taskId: 't2', title: '版书林区', endsAt: new Date(now + hour / 2).toISOString() };
+  act(() => {
+    station.clock$.next(now);
+    station.answer('myTasks', { state: 'ready', data: [] });
+    station.answer('patrolMine', { state: 'ready', data: [mine, soon, { ...mine, taskId: 't3', state: 'completed' }] });
+  });
+  const section = screen.getByRole('region', { name: '巡护任务' });
+  expect(
+    within(section)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['版书林区', '梓山防火线']);
+  expect(within(section).getAllByText('即将截止')).toHaveLength(1);
+});
