@@ -3,11 +3,14 @@ import type { AlarmId, FireId, IncidentId } from './ids.ts';
 /** The ids of things that have a stream of their own in the log, by kind. */
 interface IdsOfStreams {
   alarm: AlarmId;
+  exam: string;
   fire: FireId;
   heat: string;
   incident: IncidentId;
   materials: string;
+  reading: string;
   shift: string;
+  sitting: string;
   user: string;
 }
 

@@ -6,6 +6,8 @@ import { createDemoDrones } from './demo/drones.ts';
 import { createDemoLife } from './demo/life.ts';
 import { createDemoWeather } from './demo/weather-records.ts';
 import { createDemoWanderers } from './demo/wanderers.ts';
+import { createExamAssignment } from './exams/assign.ts';
+import { createExamDeadlines } from './exams/deadlines.ts';
 import { createFirmsWatch } from './feeds/firms/watch.ts';
 import { createFileExpiry } from './files/expiry.ts';
 import { filesNamedBeside } from './file-owners.ts';
@@ -51,6 +53,8 @@ export async function startBackgroundJobs(ctx: Context): Promise<BackgroundJobs>
     createSmsDeliveries(ctx),
     createHouseKeeping(ctx),
     createFileExpiry(ctx, filesNamedBeside),
+    createExamDeadlines(ctx),
+    createExamAssignment(ctx),
     createMeetingSweep(ctx.meetings, ctx),
     createReserveKeeping(ctx),
     ...watched,

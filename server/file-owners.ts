@@ -4,6 +4,7 @@ import { fireHoldsFile } from './fires/file-owner.ts';
 import type { NamedBeside } from './files/expiry.ts';
 import type { OwnerQuestion } from './files/owners.ts';
 import { announcementHoldsFile } from './announcements/queries.ts';
+import { courseHoldsFile } from './classes/courses.ts';
 import { publicationHoldsFile } from './publications/file-owner.ts';
 import { filesInTalk, talkHoldsFile } from './talk/file-owner.ts';
 import { filesInTelephony, telephonyHoldsFile } from './telephony/file-owner.ts';
@@ -17,6 +18,7 @@ export const fileOwners: readonly OwnerQuestion[] = [
   recordHoldsFile,
   announcementHoldsFile,
   publicationHoldsFile,
+  courseHoldsFile,
   talkHoldsFile,
   telephonyHoldsFile,
 ];

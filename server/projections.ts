@@ -14,6 +14,8 @@ import { fireProjections } from './fires/projections.ts';
 import { gridProjections } from './grids/projections.ts';
 import { groundProjections } from './ground/projections.ts';
 import { incidentProjections } from './incidents/projections.ts';
+import { classProjections } from './classes/projections.ts';
+import { examProjections } from './exams/projections.ts';
 import { materialProjections } from './materials/projections.ts';
 import { shiftProjections } from './shift/projections.ts';
 import { rescueProjections } from './rescue/projections.ts';
@@ -47,5 +49,7 @@ export const projections: readonly Projection<unknown>[] = [
   ...thermalProjections,
   ...gridProjections,
   ...materialProjections,
+  ...examProjections,
+  ...classProjections,
   ...Object.values(resources).map((of) => recordProjection(of, specials[of.name]?.evolve) as Projection<unknown>),
 ];

@@ -10,6 +10,8 @@ import type { GridTables } from './grids/tables.ts';
 import type { GroundTables } from './ground/tables.ts';
 import type { IncidentTables } from './incidents/tables.ts';
 import type { MapTables } from './map/tables.ts';
+import type { ClassTables } from './classes/tables.ts';
+import type { ExamTables } from './exams/tables.ts';
 import type { MaterialTables } from './materials/tables.ts';
 import type { MeetingTables } from './meetings/tables.ts';
 import type { AnnouncementTables } from './announcements/tables.ts';
@@ -57,6 +59,8 @@ export interface Tables
     VideoTables,
     ThermalTables,
     MaterialTables,
+    ExamTables,
+    ClassTables,
     WeatherTables,
     MapTables,
     GroundTables,

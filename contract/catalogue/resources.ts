@@ -7,6 +7,8 @@ import { advertisements, feedback, helpArticles, news, policies } from '../syste
 import { users } from '../system/user.ts';
 import { externalDevices, externalSystems, externalUsers } from '../external/resources.ts';
 import { fireHistory } from '../history/fire-history.ts';
+import { courses } from '../classes/courses.ts';
+import { questions } from '../exams/questions.ts';
 import { baseMaps } from '../map/base-maps.ts';
 import { materials } from '../materials/species.ts';
 import { smsTemplates } from '../rescue/sms-templates.ts';
@@ -47,6 +49,8 @@ export const resources = {
   smsTemplate: smsTemplates,
   runCard: runCards,
   baseMap: baseMaps,
+  question: questions,
+  course: courses,
 } as const satisfies Readonly<Record<string, Resource>>;
 
 /** Name of a resource. */

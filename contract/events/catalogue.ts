@@ -10,6 +10,8 @@ import { gridEvents } from '../grids/events.ts';
 import { groundEvents } from '../ground/events.ts';
 import { type IncidentEvent, incidentEvents } from '../incidents/events.ts';
 import { joined } from '../lazy.ts';
+import { classEvents } from '../classes/events.ts';
+import { examEvents } from '../exams/events.ts';
 import { materialEvents } from '../materials/events.ts';
 import { meetingEvents } from '../meetings/events.ts';
 import { positionEvents } from '../positions/events.ts';
@@ -43,6 +45,8 @@ export const eventSchemas = joined(
     ...thermalEvents,
     ...gridEvents,
     ...materialEvents,
+    ...examEvents,
+    ...classEvents,
   } as const,
   resourceEvents,
 );

@@ -170,6 +170,21 @@ export const factNames: Readonly<Record<string, string>> = {
   to: '调入仓库',
   from: '调出仓库',
   was: '盘点前数量',
+  topic: '分类',
+  seed: '抽题种子',
+  passPercent: '及格线（%）',
+  minutes: '时长（分钟）',
+  opensAt: '开始时间',
+  closesAt: '结束时间',
+  groups: '对象',
+  examId: '考试编号',
+  personId: '人员编号',
+  endsAt: '最晚交卷时间',
+  points: '得分',
+  full: '总分',
+  isPassed: '及格',
+  how: '交卷方式',
+  courseId: '课程编号',
   ...Object.fromEntries(Object.entries(measures).map(([name, { label, unit }]) => [name, `${label}（${unit}）`])),
 };
 
@@ -191,6 +206,10 @@ export const unshown: ReadonlySet<string> = new Set([
   'buffer',
   'figure',
   'left',
+  'questions',
+  'questionIds',
+  'answers',
+  'draw',
 ]);
 
 /** Words of the log for values that stand as codes. */
@@ -237,5 +256,6 @@ export const factValues: Readonly<Record<string, Readonly<Record<string, string>
   'incident.unshelved': { expired: '到期', byHand: '人工取消', evidence: '有新的证据' },
   'incident.clockPassed': { receive: '接警', decide: '处置' },
   'fire.clockPassed': { report: '上报', sign: '签收', answer: '出动答复', checkIn: '现场报到' },
+  'sitting.handedIn': { person: '本人交卷', time: '到时自动交卷' },
   'user.passwordChanged': { oldPassword: '凭原密码', sms: '凭短信验证码' },
 };

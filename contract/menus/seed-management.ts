@@ -51,5 +51,9 @@ export const managementMenu: readonly SeedEntry[] = [
     page('1009120', '乡镇考核详情', meshed('exam-town-details'), 'list', { hidden: true }),
     page('1009130', '个人考核详情', meshed('exam-person-details'), 'list', { hidden: true }),
     page('1009140', '电子课堂看板', meshed('electronicclass-board'), 'book'),
+    page('1009150', '题库', meshed('exam-questions'), 'list'),
+    page('1009160', '课程管理', meshed('courses'), 'book'),
+    page('1009170', '我的考试', meshed('my-exams'), 'edit'),
+    page('1009180', '我的课程', meshed('my-courses'), 'book'),
   ]),
 ];

@@ -16,6 +16,8 @@ const soleMenus: readonly SeedEntry[] = [
     page('1006020', '隐患排查', '/fire-meshing/index/danger-investigation', 'warn'),
     page('1006030', '隐患详情', '/fire-meshing/index/investigation-details', 'list', { hidden: true }),
     scenePage('1006040'),
+    page('1006050', '我的考试', '/fire-meshing/index/my-exams', 'edit'),
+    page('1006060', '我的课程', '/fire-meshing/index/my-courses', 'book'),
   ]),
   group('10020', '指挥调度', '/command-dispatch', 'command', [
     page('1002010', '指挥调度', '/command-dispatch/index', 'command', { hidesSide: true }),

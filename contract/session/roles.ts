@@ -44,6 +44,12 @@ const gridKeeping: readonly Permission[] = ['grid.read', 'grid.write'];
 /** Duty officers give material out at night too, and keep the stock of their region. */
 const materialKeeping: readonly Permission[] = ['material.read', 'material.write'];
 
+/** Duty officers set exams of their region by drawing from the bank, whose keys they do not see: they sit exams too. */
+const examKeeping: readonly Permission[] = ['exam.read', 'exam.write', 'course.read', 'course.write'];
+
+/** Trainers keep the bank of questions; who sees its keys is not examined. */
+const training: readonly Permission[] = ['FH_VIEW', 'question.read', 'question.write', ...examKeeping];
+
 /** Duty officers plan the roster with their colleagues. */
 const rosterKeeping: readonly Permission[] = ['roster.read', 'roster.write'];
 
@@ -62,6 +68,7 @@ export const builtInPermissions: Readonly<Record<string, readonly Permission[]>>
     ...dispatching,
     ...gridKeeping,
     ...materialKeeping,
+    ...examKeeping,
   ],
-  JLY: ['FH_VIEW'],
+  JLY: training,
 };

@@ -17,7 +17,7 @@ import { Input } from '../kit/text-box.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { filtersOf, type InventoryState, useInventoryState } from './inventory-state.ts';
-import { ListTable } from './list-table.tsx';
+import { ListTable } from '../kit/list-table.tsx';
 import { materialMessages as say } from './messages.ts';
 import { StandingMarks } from './standing-marks.tsx';
 import { storeAddress } from './stock-actions.ts';

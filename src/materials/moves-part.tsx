@@ -7,7 +7,7 @@ import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { dateTime } from '../kit/time.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
-import { ListTable } from './list-table.tsx';
+import { ListTable } from '../kit/list-table.tsx';
 import { materialMessages as say } from './messages.ts';
 
 const firstPage: { pageNum: number; pageSize: number } = { pageNum: 1, pageSize: limits.defaultPageSize };

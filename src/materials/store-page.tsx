@@ -8,7 +8,7 @@ import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { useMay } from '../kit/use-may.ts';
-import { ListTable } from './list-table.tsx';
+import { ListTable } from '../kit/list-table.tsx';
 import { materialMessages as say } from './messages.ts';
 import { MovesPart } from './moves-part.tsx';
 import { StandingMarks } from './standing-marks.tsx';

@@ -10,7 +10,7 @@ import { useBehavior } from '../kit/use-behavior.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import type { MapMark } from '../map/marks.ts';
 import { MarksPanel } from '../map/marks-panel.tsx';
-import { ListTable } from './list-table.tsx';
+import { ListTable } from '../kit/list-table.tsx';
 import { materialMessages as say } from './messages.ts';
 import { storeAddress } from './stock-actions.ts';
 

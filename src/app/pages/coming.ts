@@ -7,10 +7,5 @@ export const comingPages: Readonly<Record<string, string>> = {
   'fire-meshing/index/person-mask': '巡护任务的完成率。',
   'fire-meshing/index/person-mask-town': '各乡镇巡护任务的完成率。',
   'fire-meshing/index/person-mask/complete-task-list': '已完成的巡护任务。',
-  'fire-meshing/index/exam-more': '网格人员的考核。',
-  'fire-meshing/index/exam-village-details': '村级考核的详情。',
-  'fire-meshing/index/exam-town-details': '乡镇考核的详情。',
-  'fire-meshing/index/exam-person-details': '个人考核的详情。',
-  'fire-meshing/index/electronicclass-board': '电子课堂的学习看板。',
   'desk/messages': '本人的消息。',
 };

@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Cell, Head } from '../kit/table.ts';
+import { Cell, Head } from './table.ts';
 
-/** A row of a table of materials; figures stand at the right. */
+/** A row of such a table; figures stand at the right. */
 export interface ListRow {
   key: string;
   cells: readonly ReactNode[];
