@@ -20,12 +20,7 @@ const figures = {
   noAccount: z.number().int(),
 };
 
-export const boardRow = z.object({
-  areaCode: regionCodeField,
-  areaName: z.string(),
-  isOwn: z.boolean(),
-  ...figures,
-});
+export const boardRow = z.object({ areaCode: regionCodeField, areaName: z.string(), isOwn: z.boolean(), ...figures });
 export type BoardRow = z.infer<typeof boardRow>;
 
 /** A course on the board, with the figures of the region. */
@@ -88,10 +83,7 @@ export type MyCourse = z.infer<typeof myCourse>;
 
 export const myCourseQuery = z.object({ courseId: id });
 /** For how many seconds the page was in sight since the last sign; 0 begins to count. */
-export const courseBeatBody = z.object({
-  courseId: id,
-  seconds: z.number().int().min(0).max(classLimits.beatSeconds),
-});
+export const courseBeatBody = z.object({ courseId: id, seconds: z.number().int().min(0).max(classLimits.beatSeconds) });
 export const courseBeaten = z.object({
   accepted: z.number().int(),
   seconds: z.number().int(),

@@ -5,7 +5,12 @@ import * as own from './schemas.ts';
 export const examApi = {
   examPapers: { summary: '考试列表', args: own.examPapersQuery, data: z.array(own.examRow), list: true },
   examRegions: { summary: '一场考试按下级区划的成绩', args: own.examRegionsQuery, data: own.examRegions },
-  examPeople: { summary: '一场考试的人员成绩', args: own.examPeopleQuery, data: z.array(own.examPersonRow), list: true },
+  examPeople: {
+    summary: '一场考试的人员成绩',
+    args: own.examPeopleQuery,
+    data: z.array(own.examPersonRow),
+    list: true,
+  },
   examPerson: { summary: '个人答卷', args: own.examPersonQuery, data: own.examResult },
   examExport: { summary: '导出考试成绩', args: own.examExportQuery, raw: 'xlsx 或 csv 文件' },
   examBank: { summary: '题库题量', data: own.examBank },

@@ -19,11 +19,7 @@ export const paperQuestionField = z.object({
 const drawn = z.object({ count: z.number().int(), points: z.number().int() });
 
 /** How many questions of each kind everybody gets, and how many points each of them is worth. */
-export const drawField = z.object({
-  single: drawn.optional(),
-  multiple: drawn.optional(),
-  judge: drawn.optional(),
-});
+export const drawField = z.object({ single: drawn.optional(), multiple: drawn.optional(), judge: drawn.optional() });
 export type Draw = z.infer<typeof drawField>;
 
 /** What of the questions somebody chose: letters of options, none where it was left open. */

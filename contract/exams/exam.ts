@@ -72,10 +72,7 @@ export function sizeOf(questions: readonly PaperQuestion[], draw: Draw | undefin
   const sum = (of: readonly number[]): number => of.reduce((all, one) => all + one, 0);
   if (draw === undefined) return { count: questions.length, full: sum(questions.map(({ points }) => points)) };
   const parts = questionKinds.flatMap((kind) => draw[kind] ?? []);
-  return {
-    count: sum(parts.map(({ count }) => count)),
-    full: sum(parts.map(({ count, points }) => count * points)),
-  };
+  return { count: sum(parts.map(({ count }) => count)), full: sum(parts.map(({ count, points }) => count * points)) };
 }
 
 /** An exam after an event; undefined where it has not been published. */
@@ -91,8 +88,7 @@ export function evolveExam(exam: Exam | undefined, event: ExamEvent): Exam | und
       ...sizeOf(questions as PaperQuestion[], data.draw),
     } as Exam;
   }
-  if (event.type === 'exam.withdrawn' && exam)
-    return { ...exam, version: event.version, withdrawn: event.data.reason };
+  if (event.type === 'exam.withdrawn' && exam) return { ...exam, version: event.version, withdrawn: event.data.reason };
   return exam;
 }
 
@@ -108,23 +104,31 @@ export function evolveSitting(sitting: Sitting | undefined, event: ExamEvent): S
         state: 'assigned',
       } as Sitting;
     case 'sitting.begun':
-      return sitting && {
-        ...sitting,
-        version: event.version,
-        state: 'begun',
-        begunAt: event.at,
-        endsAt: event.data.endsAt,
-        questionIds: event.data.questionIds,
-      };
+      return (
+        sitting && {
+          ...sitting,
+          version: event.version,
+          state: 'begun',
+          begunAt: event.at,
+          endsAt: event.data.endsAt,
+          questionIds: event.data.questionIds,
+        }
+      );
     case 'sitting.handedIn': {
       const { answers, points, full, isPassed, how } = event.data;
-      return sitting && {
-        ...sitting,
-        ...{ answers, points, full, isPassed, how },
-        version: event.version,
-        state: 'handedIn',
-        handedInAt: event.at,
-      };
+      return (
+        sitting && {
+          ...sitting,
+          answers,
+          points,
+          full,
+          isPassed,
+          how,
+          version: event.version,
+          state: 'handedIn',
+          handedInAt: event.at,
+        }
+      );
     }
     case 'exam.published':
     case 'exam.withdrawn':
@@ -138,7 +142,10 @@ export function evolveSitting(sitting: Sitting | undefined, event: ExamEvent): S
 export const examPhases = ['coming', 'open', 'over', 'withdrawn'] as const;
 export type ExamPhase = (typeof examPhases)[number];
 
-export function phaseOf({ opensAt, closesAt, withdrawn }: Pick<Exam, 'opensAt' | 'closesAt' | 'withdrawn'>, now: number) {
+export function phaseOf(
+  { opensAt, closesAt, withdrawn }: Pick<Exam, 'opensAt' | 'closesAt' | 'withdrawn'>,
+  now: number,
+) {
   if (withdrawn !== undefined) return 'withdrawn' satisfies ExamPhase;
   if (now < Date.parse(opensAt)) return 'coming' satisfies ExamPhase;
   return now < Date.parse(closesAt) ? ('open' satisfies ExamPhase) : ('over' satisfies ExamPhase);
@@ -151,7 +158,8 @@ export function pointsOf(questions: readonly PaperQuestion[], answers: Answers):
 }
 
 /** Whether so many points are enough. */
-export const passes = (points: number, full: number, passPercent: number): boolean => points * 100 >= full * passPercent;
+export const passes = (points: number, full: number, passPercent: number): boolean =>
+  points * 100 >= full * passPercent;
 
 /** How many questions of each kind there are. */
 export const countsOf = (questions: readonly Pick<PaperQuestion, 'kind'>[]): Record<QuestionKind, number> => ({

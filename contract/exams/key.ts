@@ -41,10 +41,8 @@ export function keyOf(
   }
   if (options.length < 2) return { fault: 'fewOptions' };
   const key = inOrder(plain);
-  if (key === '' || [...plain].some((one) => !key.includes(one)) || plain.length !== key.length)
-    return { fault: 'key' };
-  if ([...key].some((one) => (letters as readonly string[]).indexOf(one) >= options.length))
-    return { fault: 'beyond' };
+  if (key === '' || plain.length !== key.length) return { fault: 'key' };
+  if (letters.some((one, at) => key.includes(one) && at >= options.length)) return { fault: 'beyond' };
   if (kind === 'single' && key.length !== 1) return { fault: 'oneKey' };
   return kind === 'multiple' && key.length < 2 ? { fault: 'moreKeys' } : { key };
 }

@@ -132,12 +132,7 @@ export type ExamResult = z.infer<typeof examResult>;
 
 /** How many questions of each kind the bank has, by topic; '' counts all. */
 export const examBank = z.array(
-  z.object({
-    topic: z.string(),
-    single: z.number().int(),
-    multiple: z.number().int(),
-    judge: z.number().int(),
-  }),
+  z.object({ topic: z.string(), single: z.number().int(), multiple: z.number().int(), judge: z.number().int() }),
 );
 export type ExamBank = z.infer<typeof examBank>;
 

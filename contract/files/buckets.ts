@@ -22,7 +22,13 @@ export type Bucket = (typeof bucketNames)[number];
 /** What a kept file is. */
 export type FileType = Extension | 'apk';
 
-const kinds = { rich: 'image', image: 'imageOrPdf', document: 'document', voice: 'voice', lesson: 'lesson' } as const satisfies Record<
+const kinds = {
+  rich: 'image',
+  image: 'imageOrPdf',
+  document: 'document',
+  voice: 'voice',
+  lesson: 'lesson',
+} as const satisfies Record<
   Exclude<Bucket, 'app'>,
   UploadKind
 >;

@@ -35,7 +35,9 @@ async function progressOf({ db }: Ctx, courseIds: readonly string[]) {
 /** All courses that concern a region, each with every one of its people who is to read it. */
 export async function pairsIn(ctx: Ctx, scope: RegionCode, courseId: string | undefined): Promise<Pair[]> {
   const courses = (await publishedCourses(ctx.db))
-    .filter(({ id, regionCode }) => (courseId ?? id) === id && (isWithin(regionCode, scope) || isWithin(scope, regionCode)))
+    .filter(
+      ({ id, regionCode }) => (courseId ?? id) === id && (isWithin(regionCode, scope) || isWithin(scope, regionCode)),
+    )
     .slice(0, classLimits.courses);
   const { times, completed } = await progressOf(
     ctx,
@@ -82,7 +84,9 @@ const isDemo = (id: string): boolean => id.startsWith('demo-');
 /** The courses of some pairs with their figures. */
 export function courseFigures({ gazetteer }: Pick<Ctx, 'gazetteer'>, pairs: readonly Pair[]): BoardCourse[] {
   return [...grouped(pairs, ({ course }) => course)].map(([{ id, title, regionCode, minutes }, own]) => ({
-    ...{ id, title, minutes },
+    id,
+    title,
+    minutes,
     areaName: gazetteer.fullName(regionCode) ?? regionCode,
     ...(isDemo(id) ? { demo: true as const } : {}),
     ...figuresOf(own),
@@ -133,9 +137,7 @@ export function readers(
       const figures = figuresOf(all);
       const row = { personId, name, areaCode, areaName: gazetteer.fullName(areaCode) ?? areaCode, ...figures };
       const lastAt = Math.max(...all.map((pair) => pair.lastAt ?? 0));
-      return [
-        { ...row, state: stateOf(figures), ...(lastAt > 0 ? { lastAt: new Date(lastAt).toISOString() } : {}) },
-      ];
+      return [{ ...row, state: stateOf(figures), ...(lastAt > 0 ? { lastAt: new Date(lastAt).toISOString() } : {}) }];
     })
     .filter(
       (row) =>
@@ -143,5 +145,7 @@ export function readers(
         (state === undefined || row.state === state) &&
         (own === undefined || row.areaCode === scope),
     )
-    .sort((a, b) => (a.areaCode === b.areaCode ? a.name.localeCompare(b.name, 'zh') : a.areaCode < b.areaCode ? -1 : 1));
+    .sort((a, b) =>
+      a.areaCode === b.areaCode ? a.name.localeCompare(b.name, 'zh') : a.areaCode < b.areaCode ? -1 : 1,
+    );
 }

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import { isWithin } from '../../contract/areas.ts';
 import { courses } from '../../contract/classes/courses.ts';
 import { fileUrlOf } from '../../contract/files/file-url.ts';
-import type { GridLevel } from '../../contract/grids/levels.ts';
 import type { Group } from '../../contract/exams/groups.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 import type { RecordOf } from '../../contract/resources/resource.ts';
@@ -67,12 +66,14 @@ async function belongingsOf(db: Db, { userId }: Pick<Caller, 'userId'>): Promise
     ...(user ? [{ group: `u${user.userType}` as Group, areaCode: user.regionCode }] : []),
     ...readDocs(grids)
       .filter(({ people }) => people.some((one) => one.userId === userId))
-      .map(({ level, areaCode }) => ({ group: `g${level as GridLevel}` as Group, areaCode })),
+      .map(({ level, areaCode }) => ({ group: `g${level}` as Group, areaCode })),
   ];
 }
 
-const isFor = ({ regionCode, groups }: Pick<CourseHead, 'regionCode' | 'groups'>, among: readonly Belonging[]): boolean =>
-  among.some(({ group, areaCode }) => groups.includes(group) && isWithin(regionCode, areaCode));
+const isFor = (
+  { regionCode, groups }: Pick<CourseHead, 'regionCode' | 'groups'>,
+  among: readonly Belonging[],
+): boolean => among.some(({ group, areaCode }) => groups.includes(group) && isWithin(regionCode, areaCode));
 
 /** The published courses that somebody is to read. */
 export async function coursesFor(db: Db, caller: Pick<Caller, 'userId'>): Promise<CourseHead[]> {
@@ -87,7 +88,7 @@ export async function courseFor(
   id: string,
 ): Promise<RecordOf<typeof courses> | undefined> {
   const [course, among] = await Promise.all([publishedCourse(db, id), belongingsOf(db, caller)]);
-  return course && isFor(course as unknown as CourseHead, among) ? course : undefined;
+  return course && isFor(course, among) ? course : undefined;
 }
 
 /** Whether a file belongs to a course that the person is to read. */
@@ -98,5 +99,5 @@ export const courseHoldsFile: OwnerQuestion = async ({ db }, caller, fileId) => 
   const holding = readDocs(rows).filter(({ film }) => film === url);
   if (holding.length === 0) return false;
   const among = await belongingsOf(db, caller);
-  return holding.some((course) => isFor(course as unknown as CourseHead, among));
+  return holding.some((course) => isFor(course, among));
 };

@@ -16,11 +16,7 @@ const secondMs = 1_000;
  * How many of the seconds that a screen tells are counted: no more than have passed since what was counted before, on
  * whichever screen. `at`: until when is counted now (ms).
  */
-export function counted(
-  now: number,
-  before: number | undefined,
-  told: number,
-): { accepted: number; at: number } {
+export function counted(now: number, before: number | undefined, told: number): { accepted: number; at: number } {
   if (before === undefined) return { accepted: 0, at: now };
   const passed = Math.min(Math.floor(Math.max(0, now - before) / secondMs), classLimits.beatSeconds);
   const accepted = Math.min(told, passed);
@@ -124,10 +120,7 @@ export async function beat(ctx: Ctx, caller: Caller, courseId: string, told: num
     .onConflict((conflict) =>
       conflict
         .columns(['course_id', 'user_id'])
-        .doUpdateSet(({ ref, eb }) => ({
-          seconds: eb(ref('reading_times.seconds'), '+', accepted),
-          last_at: now,
-        })),
+        .doUpdateSet((row) => ({ seconds: row('reading_times.seconds', '+', accepted), last_at: now })),
     )
     .execute();
   const seconds = (await timeOf(ctx, courseId, userId)) ?? accepted;

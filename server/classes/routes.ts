@@ -48,7 +48,11 @@ export function classRoutes(app: FastifyInstance, ctx: Context): void {
   const reading = { ...ctx, db: ctx.reads };
   const peopleIn = async (
     caller: Caller,
-    { areaCode, courseId, ...filters }: ReaderFilters & { areaCode?: RegionCode | undefined; courseId?: string | undefined },
+    {
+      areaCode,
+      courseId,
+      ...filters
+    }: ReaderFilters & { areaCode?: RegionCode | undefined; courseId?: string | undefined },
   ): Promise<ClassPersonRow[]> => {
     const scope = scopeOf(caller.regionCode, areaCode);
     return scope === undefined ? [] : readers(ctx, scope, await pairsIn(reading, scope, courseId), filters);

@@ -8,6 +8,6 @@ import { examMessages as say } from './messages.ts';
 export const guardQuestion: Guard = async ({ values, record }) => {
   if (!values) return undefined;
   const all: Readonly<Record<string, unknown>> = { ...record, ...values };
-  const found = keyOf(all['kind'] as QuestionKind, optionsOf(all), String(all['key'] ?? ''));
+  const found = keyOf(all['kind'] as QuestionKind, optionsOf(all), typeof all['key'] === 'string' ? all['key'] : '');
   return 'fault' in found ? refuse('badInput', say.questionFaults[found.fault]) : undefined;
 };

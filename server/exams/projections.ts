@@ -11,8 +11,7 @@ import { idIn } from '../../contract/stream-names.ts';
 import type { Projection } from '../store/projection.ts';
 import type { KeptPaper } from './tables.ts';
 
-const examKey = (event: LookoutEvent): string | undefined =>
-  isOfExam(event) ? idIn('exam', event.stream) : undefined;
+const examKey = (event: LookoutEvent): string | undefined => (isOfExam(event) ? idIn('exam', event.stream) : undefined);
 
 const exams: Projection<Exam> = {
   table: 'exams',

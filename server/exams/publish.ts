@@ -74,7 +74,8 @@ async function paperFor(ctx: Context, caller: Caller, body: ExamPublishBody, see
   if (!(await ctx.gate.allows(caller, 'question.read')))
     return refuse('forbidden', { field: 'questionIds', message: say.needsBank });
   const wanted = new Set(questionIds);
-  const chosen = usable.filter(({ id }) => wanted.has(id)).map(withoutTopic);
+  const known = new Map(usable.map((question) => [question.id, withoutTopic(question)]));
+  const chosen = [...wanted].flatMap((id) => known.get(id) ?? []);
   if (chosen.length < wanted.size)
     return refuse('badInput', { field: 'questionIds', message: say.goneQuestions(wanted.size - chosen.length) });
   return questionKinds.flatMap((kind) => chosen.filter((one) => one.kind === kind));
@@ -125,9 +126,7 @@ export async function publishExam(
   };
   let exam: Exam | undefined;
   const done = await appendDecided(ctx.store, { actor: caller.userId, command }, async () => ({
-    writes: [
-      { stream: examStream(examId), expectedVersion: 0, events: [{ type: 'exam.published', areaCode, data }] },
-    ],
+    writes: [{ stream: examStream(examId), expectedVersion: 0, events: [{ type: 'exam.published', areaCode, data }] }],
     answer: (events) => {
       for (const event of events) if (event.type === 'exam.published') exam = evolveExam(undefined, event);
       return { examId, assigned: people };
@@ -144,28 +143,24 @@ export function withdrawExam(
   { examId, version, reason }: { examId: string; version: number; reason: string },
   command: Command,
 ): Promise<{ examId: string; version: number } | Refusal> {
-  return appendDecided<{ examId: string; version: number }>(
-    ctx.store,
-    { actor: caller.userId, command },
-    async () => {
-      const exam = await examOf(ctx.db, examId);
-      if (!exam || !isWithin(caller.regionCode, exam.areaCode))
-        return refuse('notFound', { field: 'examId', message: say.noExam });
-      const phase = phaseOf(exam, ctx.clock.now());
-      if (phase === 'withdrawn') return refuse('notAllowedNow', { message: say.withdrawnAlready });
-      if (phase === 'over') return refuse('notAllowedNow', { message: say.over });
-      if (exam.version !== version) return refuse('versionConflict');
-      const by = { userId: caller.userId, realName: caller.realName };
-      return {
-        writes: [
-          {
-            stream: examStream(examId),
-            expectedVersion: version,
-            events: [{ type: 'exam.withdrawn', areaCode: exam.areaCode, data: { reason, by } }],
-          },
-        ],
-        answer: () => ({ examId, version: version + 1 }),
-      };
-    },
-  );
+  return appendDecided<{ examId: string; version: number }>(ctx.store, { actor: caller.userId, command }, async () => {
+    const exam = await examOf(ctx.db, examId);
+    if (!exam || !isWithin(caller.regionCode, exam.areaCode))
+      return refuse('notFound', { field: 'examId', message: say.noExam });
+    const phase = phaseOf(exam, ctx.clock.now());
+    if (phase === 'withdrawn') return refuse('notAllowedNow', { message: say.withdrawnAlready });
+    if (phase === 'over') return refuse('notAllowedNow', { message: say.over });
+    if (exam.version !== version) return refuse('versionConflict');
+    const by = { userId: caller.userId, realName: caller.realName };
+    return {
+      writes: [
+        {
+          stream: examStream(examId),
+          expectedVersion: version,
+          events: [{ type: 'exam.withdrawn', areaCode: exam.areaCode, data: { reason, by } }],
+        },
+      ],
+      answer: () => ({ examId, version: version + 1 }),
+    };
+  });
 }

@@ -76,14 +76,22 @@ function figuresOf(rows: readonly Counted[]): Figures {
 const nameOf = ({ gazetteer }: Pick<Ctx, 'gazetteer'>, code: RegionCode): string => gazetteer.fullName(code) ?? code;
 
 function rowOf(ctx: Ctx, exam: Exam, figures: Figures): ExamRow {
-  const { id, title, note, topic, draw, count, full, passPercent, minutes, opensAt, closesAt, areaCode, version } = exam;
+  const { id, title, note, topic, draw, count, full, passPercent, minutes, opensAt, closesAt, areaCode, version } =
+    exam;
   return {
     id,
     title,
     ...(note === undefined ? {} : { note }),
     ...(topic === undefined ? {} : { topic }),
     isDrawn: draw !== undefined,
-    ...{ count, full, passPercent, minutes, opensAt, closesAt, areaCode, version },
+    count,
+    full,
+    passPercent,
+    minutes,
+    opensAt,
+    closesAt,
+    areaCode,
+    version,
     groups: [...exam.groups] as Group[],
     areaName: nameOf(ctx, areaCode),
     phase: phaseOf(exam, ctx.clock.now()),
@@ -103,9 +111,7 @@ export async function examRows(ctx: Ctx, scope: RegionCode): Promise<ExamRow[]> 
     scope,
     exams.map(({ id }) => id),
   );
-  return exams.map((exam) =>
-    rowOf(ctx, exam, figuresOf(rows.filter(({ exam_id }) => exam_id === exam.id))),
-  );
+  return exams.map((exam) => rowOf(ctx, exam, figuresOf(rows.filter(({ exam_id }) => exam_id === exam.id))));
 }
 
 /** An exam with the figures of a region, and those of the regions right below it. */
@@ -184,10 +190,7 @@ export async function examPeople(
   const count = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirst();
   let rows = found.select('doc').orderBy('area_code').orderBy('name').orderBy('id');
   if (page) rows = rows.limit(page.limit).offset(page.offset);
-  return {
-    rows: readDocs(await rows.execute()).map((sitting) => personRow(ctx, sitting)),
-    total: count?.n ?? 0,
-  };
+  return { rows: readDocs(await rows.execute()).map((sitting) => personRow(ctx, sitting)), total: count?.n ?? 0 };
 }
 
 /** The exams of somebody: those that can be sat first, then those to come, then the others, the newest first. */
@@ -204,7 +207,13 @@ export async function examsOf(ctx: Ctx, userId: string): Promise<MyExamRow[]> {
     const { title, note, count, full, passPercent, minutes, opensAt, closesAt } = exam;
     return {
       examId: exam.id,
-      ...{ title, count, full, passPercent, minutes, opensAt, closesAt },
+      title,
+      count,
+      full,
+      passPercent,
+      minutes,
+      opensAt,
+      closesAt,
       ...(note === undefined ? {} : { note }),
       phase: phaseOf(exam, ctx.clock.now()),
       state: sitting.state,

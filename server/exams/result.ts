@@ -22,7 +22,11 @@ export async function resultOf(
     ...(exam.demo ? { demo: exam.demo } : {}),
     ...(sitting.begunAt === undefined ? {} : { begunAt: sitting.begunAt }),
     answered: questions.map(({ id, kind, text, options, points, key, explanation }) => ({
-      ...{ id, kind, text, points, key },
+      id,
+      kind,
+      text,
+      points,
+      key,
       options: [...options],
       chosen: chosen.get(id) ?? '',
       ...(explanation === undefined ? {} : { explanation }),

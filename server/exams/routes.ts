@@ -47,7 +47,7 @@ async function bankOf(ctx: Pick<Context, 'db'>): Promise<ExamBank> {
   topics.delete('');
   return [
     { topic: '', ...countsOf(questions) },
-    ...[...topics].map(([topic, own]) => ({ topic, ...countsOf(own) })),
+    ...[...topics].sort(([a], [b]) => a.localeCompare(b, 'zh')).map(([topic, own]) => ({ topic, ...countsOf(own) })),
   ];
 }
 
@@ -77,10 +77,7 @@ function resultRoutes(app: FastifyInstance, ctx: Context): void {
   });
 
   route(app, ctx, 'examPerson', async ({ args: { examId, personId }, caller }) => {
-    const [exam, sitting] = await Promise.all([
-      examOf(ctx.reads, examId),
-      sittingOf(ctx.reads, examId, personId),
-    ]);
+    const [exam, sitting] = await Promise.all([examOf(ctx.reads, examId), sittingOf(ctx.reads, examId, personId)]);
     if (!exam || !sitting || !isWithin(caller.regionCode, sitting.areaCode)) return noPerson;
     if (personId !== caller.userId && (await hasYetToSit(ctx, caller, examId)))
       return refuse('notAllowedNow', { message: say.sitFirst });

@@ -1,6 +1,14 @@
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import type { Answers } from '../../contract/exams/events.ts';
-import { type Exam, passes, phaseOf, pointsOf, type Sitting, sittingId, sittingStream } from '../../contract/exams/exam.ts';
+import {
+  type Exam,
+  passes,
+  phaseOf,
+  pointsOf,
+  type Sitting,
+  sittingId,
+  sittingStream,
+} from '../../contract/exams/exam.ts';
 import { examLimits } from '../../contract/exams/limits.ts';
 import type { ExamSheet } from '../../contract/exams/schemas.ts';
 import { minuteMs } from '../../contract/time.ts';
@@ -28,11 +36,7 @@ async function ownOf({ db }: Pick<Ctx, 'db'>, examId: string, personId: string):
 
 /** The answers that the server keeps for somebody who sits. */
 export async function savedAnswers({ db }: Pick<Ctx, 'db'>, sitting: string): Promise<Answers> {
-  const row = await db
-    .selectFrom('exam_drafts')
-    .select('answers')
-    .where('sitting_id', '=', sitting)
-    .executeTakeFirst();
+  const row = await db.selectFrom('exam_drafts').select('answers').where('sitting_id', '=', sitting).executeTakeFirst();
   return row ? readDraft(row.answers) : [];
 }
 
@@ -45,7 +49,7 @@ function closedFault(exam: Exam, now: number): Refusal | undefined {
       return refuse('notAllowedNow', { message: say.over });
     case 'withdrawn':
       return refuse('notAllowedNow', { message: say.withdrawn(exam.withdrawn ?? '') });
-    case 'open':
+    default:
       return undefined;
   }
 }
@@ -53,12 +57,7 @@ function closedFault(exam: Exam, now: number): Refusal | undefined {
 type Begun = { examId: string; endsAt: string };
 
 /** Begins an exam, where that is not done yet. The time runs from the first time on, by the server's clock. */
-export function begin(
-  ctx: Ctx,
-  caller: Caller,
-  examId: string,
-  command: Command,
-): Promise<Begun | Refusal> {
+export function begin(ctx: Ctx, caller: Caller, examId: string, command: Command): Promise<Begun | Refusal> {
   return appendDecided<Begun>(ctx.store, { actor: caller.userId, command }, async () => {
     const own = await ownOf(ctx, examId, caller.userId);
     if (isRefusal(own)) return own;

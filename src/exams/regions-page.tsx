@@ -69,7 +69,9 @@ function cellsOf(examId: string, row: ExamRegionRow) {
   const { tiles, states } = say;
   return [
     <Box key="name" asChild textDecoration="underline" textUnderlineOffset="0.2em">
-      <Link href={isOwn ? peopleAddress(examId, { areaCode, own: true }) : regionAddress(examId, areaCode)}>{name}</Link>
+      <Link href={isOwn ? peopleAddress(examId, { areaCode, own: true }) : regionAddress(examId, areaCode)}>
+        {name}
+      </Link>
     </Box>,
     figure(assigned, tiles.assigned),
     figure(sat, tiles.sat, 'sat'),

@@ -9,7 +9,15 @@ import { useStation } from './station.tsx';
 import { tableButtonMessages as say } from './table-button-messages.ts';
 
 /** Saves the table that a call answers with under this name; says so where it could not be had. */
-export function TableButton<N extends CallName>({ call, args, fileName }: { call: N; args: Args<N>; fileName: string }) {
+export function TableButton<N extends CallName>({
+  call,
+  args,
+  fileName,
+}: {
+  call: N;
+  args: Args<N>;
+  fileName: string;
+}) {
   const station = useStation();
   const [isBusy, setBusy] = useState(false);
   const [isFailed, setFailed] = useState(false);

@@ -17,6 +17,7 @@ import { publicationAsks } from './asks-publications.ts';
 import { rescueAsks } from './asks-rescue.ts';
 import { positionAsks } from './asks-positions.ts';
 import { sightAsks } from './asks-sight.ts';
+import { examAsks } from './asks-exams.ts';
 import { materialAsks } from './asks-materials.ts';
 import { meetingAsks } from './asks-meetings.ts';
 import { talkAsks } from './asks-talk.ts';
@@ -50,6 +51,7 @@ const ownAsks: Readonly<Record<OwnCallName, Ask>> = {
   ...gridAsks,
   ...historyAsks,
   ...materialAsks,
+  ...examAsks,
 };
 
 const aboutRecord =

@@ -91,11 +91,7 @@ function Ready({ exam }: { exam: MyExamRow }) {
       <Box>{say.onlyAll}</Box>
       <WholeFault fault={sent.state === 'refused' ? sent.message : undefined} />
       <Box>
-        <Button
-          variant="solid"
-          aria-disabled={sent.state === 'sending'}
-          onClick={() => send({ examId: exam.examId })}
-        >
+        <Button variant="solid" aria-disabled={sent.state === 'sending'} onClick={() => send({ examId: exam.examId })}>
           {say.begin}
         </Button>
       </Box>

@@ -14,7 +14,15 @@ import { type SittingDesk, useSitting } from './use-sitting.ts';
 
 type Question = ExamSheet['questions'][number];
 
-function Options({ question, chosen, onChoose }: { question: Question; chosen: string; onChoose: (to: string) => void }) {
+function Options({
+  question,
+  chosen,
+  onChoose,
+}: {
+  question: Question;
+  chosen: string;
+  onChoose: (to: string) => void;
+}) {
   const isSeveral = question.kind === 'multiple';
   return (
     <Grid as="fieldset" gap="2" border="0" p="0" m="0" minW="0">
@@ -62,7 +70,17 @@ function Options({ question, chosen, onChoose }: { question: Question; chosen: s
 }
 
 /** Every question by its number: those that are answered stand out, the one in sight is marked. */
-function Numbers({ sheet, desk, at, onGo }: { sheet: ExamSheet; desk: SittingDesk; at: number; onGo: (at: number) => void }) {
+function Numbers({
+  sheet,
+  desk,
+  at,
+  onGo,
+}: {
+  sheet: ExamSheet;
+  desk: SittingDesk;
+  at: number;
+  onGo: (at: number) => void;
+}) {
   return (
     <Flex as="nav" aria-label={say.questions} gap="1.5" wrap="wrap">
       {sheet.questions.map(({ id }, n) => {

@@ -22,7 +22,9 @@ export interface SittingDesk {
 function useSaving(sheet: ExamSheet, chosen: Chosen, isDone: boolean): string | undefined {
   const { sent, send } = useCommand('examSave');
   const text = JSON.stringify(answersOf(sheet, chosen));
-  const kept = useRef(JSON.stringify(answersOf(sheet, Object.fromEntries(sheet.saved.map((one) => [one.id, one.chosen])))));
+  const kept = useRef(
+    JSON.stringify(answersOf(sheet, Object.fromEntries(sheet.saved.map((one) => [one.id, one.chosen])))),
+  );
   const sending = useRef(send);
   useEffect(() => {
     sending.current = send;

@@ -134,7 +134,15 @@ export function readForm(
 }
 
 const named = new Set<string>([
-  ...['title', 'areaCode', 'groups', 'questionIds', 'draw', 'passPercent', 'minutes', 'opensAt', 'closesAt'],
+  'title',
+  'areaCode',
+  'groups',
+  'questionIds',
+  'draw',
+  'passPercent',
+  'minutes',
+  'opensAt',
+  'closesAt',
   ...questionKinds.map((kind) => `draw.${kind}`),
 ]);
 
