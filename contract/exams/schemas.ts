@@ -17,8 +17,8 @@ const format = z.enum(['xlsx', 'csv']).default('xlsx');
 /** How far people are, as lists are narrowed by it. `noAccount`: they can not sit it. */
 export const personStates = ['absent', 'begun', 'passed', 'failed', 'noAccount'] as const;
 export type PersonState = (typeof personStates)[number];
-/** The same, and those who have handed in. */
-export const stateFilters = ['sat', ...personStates] as const;
+/** The same, and all who can sit it, and those who have handed in. */
+export const stateFilters = ['assigned', 'sat', ...personStates] as const;
 export type StateFilter = (typeof stateFilters)[number];
 
 /** How many people; percentages of points are averages over those who have handed in. */

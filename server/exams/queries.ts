@@ -104,7 +104,9 @@ function rowOf(ctx: Ctx, exam: Exam, figures: Figures): ExamRow {
 
 /** The exams that concern a region, the newest first, with the figures of its people. */
 export async function examRows(ctx: Ctx, scope: RegionCode): Promise<ExamRow[]> {
-  const kept = readDocs(await ctx.db.selectFrom('exams').select('doc').orderBy('id', 'desc').execute());
+  const kept = readDocs(
+    await ctx.db.selectFrom('exams').select('doc').orderBy('opens_at', 'desc').orderBy('id').execute(),
+  );
   const exams = kept.filter((exam) => concerns(exam, scope));
   const rows = await counted(
     ctx,

@@ -54,7 +54,7 @@ const courseCells = (course: BoardCourse, areaCode: string) => {
     course.areaName,
     say.minutes(course.minutes),
     <FigureLink key="assigned" value={assigned} of={of} name={`${title} ${say.tiles.assigned}`} />,
-    read,
+    String(read),
     <FigureLink key="completed" value={completed} of={of} name={`${title} ${say.tiles.completed}`} state="completed" />,
     rate(completed, assigned),
     timeText(seconds),
@@ -72,7 +72,7 @@ const regionCells = (row: BoardRow, course: string | undefined) => {
       <Link href={isLowest ? readersAddress(of) : boardAddress(of)}>{name}</Link>
     </Box>,
     <FigureLink key="assigned" value={assigned} of={of} name={`${name} ${say.tiles.assigned}`} />,
-    read,
+    String(read),
     <FigureLink key="completed" value={completed} of={of} name={`${name} ${say.tiles.completed}`} state="completed" />,
     rate(completed, assigned),
     timeText(seconds),

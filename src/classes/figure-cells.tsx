@@ -28,7 +28,17 @@ export function FigureLink({
 
 /** Says that something is made up. */
 export const DemoMark = () => (
-  <Box as="span" ml="2" px="1.5" fontSize="sm" borderWidth="1px" borderColor="line.strong" borderRadius="sm">
+  <Box
+    as="span"
+    display="inline-block"
+    ml="2"
+    px="1.5"
+    fontSize="sm"
+    fontWeight="medium"
+    borderWidth="1px"
+    borderColor="line.strong"
+    borderRadius="sm"
+  >
     {say.demo}
   </Box>
 );

@@ -61,7 +61,7 @@ export default function MyCoursesPage() {
   const ask = (): void => station.wish({ type: 'query.ask', call: 'myCourses', args: undefined });
   if (opened !== '') return <Opened key={opened} courseId={opened} />;
   return (
-    <Flex direction="column" h="100%" minH="0" bg="surface">
+    <Flex direction="column" w="100%" h="100%" minH="0" bg="surface">
       <chakra.h1 fontSize="xl" fontWeight="bold" px="4" py="3" borderBottomWidth="1px" borderColor="line">
         {say.mine}
       </chakra.h1>

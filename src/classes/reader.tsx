@@ -44,7 +44,7 @@ export function Reader({ course }: { course: MyCourse }) {
   const { id, title, minutes, content, film } = course;
   const reading = useBeats(id, course);
   return (
-    <Flex direction="column" h="100%" minH="0" bg="surface">
+    <Flex direction="column" w="100%" h="100%" minH="0" bg="surface">
       <Box px="4" py="2.5" borderBottomWidth="1px" borderColor="line" bg="raised">
         <Box asChild fontSize="sm" textDecoration="underline" textUnderlineOffset="0.2em">
           <Link href={myCoursesPath}>{say.back}</Link>

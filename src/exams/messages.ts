@@ -1,6 +1,6 @@
 /** Texts of the pages of exams. */
 export const examMessages = {
-  papers: '考试',
+  papers: '考核',
   loading: '正在加载…',
   papersFailed: '考试加载失败',
   noPapers: '还没有考试',
@@ -53,7 +53,15 @@ export const examMessages = {
   name: '姓名',
   state: '成绩',
   anyState: '全部成绩',
-  states: { sat: '已考', absent: '未考', begun: '考试中', passed: '及格', failed: '不及格', noAccount: '无账号' },
+  states: {
+    assigned: '应考',
+    sat: '已考',
+    absent: '未考',
+    begun: '考试中',
+    passed: '及格',
+    failed: '不及格',
+    noAccount: '无账号',
+  },
   peopleHeads: ['姓名', '所属区域', '成绩', '得分', '交卷时间', '交卷方式', ''],
   answers: '答卷',
   answersOf: (name: string): string => `${name} 的答卷`,

@@ -67,7 +67,12 @@ function cellsOf(exam: ExamRow, { areaCode, own, today, mayWithdraw, onWithdraw 
       {say.phases[phase]}
       {exam.withdrawn !== undefined && <Muted>{exam.withdrawn}</Muted>}
     </Box>,
-    <FigureLink key="assigned" value={assigned} href={peopleAddress(id, { areaCode })} label={say.tiles.assigned} />,
+    <FigureLink
+      key="assigned"
+      value={assigned}
+      href={peopleAddress(id, { areaCode, state: 'assigned' })}
+      label={say.tiles.assigned}
+    />,
     <FigureLink key="sat" value={sat} href={peopleAddress(id, { areaCode, state: 'sat' })} label={say.tiles.sat} />,
     <FigureLink
       key="passed"

@@ -1,5 +1,5 @@
 import '../../contract/api/page-calls.ts';
-import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Box, Grid } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { isWithin, superiorOf } from '../../contract/areas.ts';
 import type { ExamRegionRow, ExamRegions, StateFilter } from '../../contract/exams/schemas.ts';
@@ -42,11 +42,11 @@ function Tile({ name, value, more, href }: { name: string; value: string; more?:
 
 function Tiles({ data: { exam, areaCode } }: { data: ExamRegions }) {
   const { id, assigned, sat, passed, noAccount, averagePercent } = exam;
-  const to = (state?: StateFilter): string => peopleAddress(id, { areaCode, ...(state ? { state } : {}) });
+  const to = (state: StateFilter): string => peopleAddress(id, { areaCode, state });
   const { tiles } = say;
   return (
     <Grid gap="3" p="4" templateColumns="repeat(auto-fit, minmax(9rem, 1fr))">
-      <Tile name={tiles.assigned} value={String(assigned)} href={to()} />
+      <Tile name={tiles.assigned} value={String(assigned)} href={to('assigned')} />
       <Tile name={tiles.satRate} value={rate(sat, assigned)} more={say.ofRate(sat, assigned)} href={to('sat')} />
       <Tile name={tiles.passRate} value={rate(passed, sat)} more={say.ofRate(passed, sat)} href={to('passed')} />
       <Tile name={tiles.average} value={averagePercent === undefined ? say.none : `${averagePercent}%`} />
@@ -58,11 +58,11 @@ function Tiles({ data: { exam, areaCode } }: { data: ExamRegions }) {
 function cellsOf(examId: string, row: ExamRegionRow) {
   const { areaCode, areaName, isOwn, assigned, sat, passed, begun, noAccount, averagePercent } = row;
   const name = isOwn ? say.ownRegion(areaName) : areaName;
-  const figure = (value: number, label: string, state?: StateFilter) => (
+  const figure = (value: number, label: string, state: StateFilter) => (
     <FigureLink
       key={label}
       value={value}
-      href={peopleAddress(examId, { areaCode, own: isOwn, ...(state ? { state } : {}) })}
+      href={peopleAddress(examId, { areaCode, own: isOwn, state })}
       label={`${name} ${label}`}
     />
   );
@@ -73,7 +73,7 @@ function cellsOf(examId: string, row: ExamRegionRow) {
         {name}
       </Link>
     </Box>,
-    figure(assigned, tiles.assigned),
+    figure(assigned, tiles.assigned, 'assigned'),
     figure(sat, tiles.sat, 'sat'),
     figure(passed, tiles.passed, 'passed'),
     figure(assigned - sat - begun, states.absent, 'absent'),
@@ -111,14 +111,14 @@ function Regions({ data, own }: { data: ExamRegions; own: string }) {
         </>
       }
     >
-      <Flex direction="column" h="100%" minH="0">
+      <Box h="100%" overflowY="auto" tabIndex={0} role="region" aria-label={exam.title}>
         <Tiles data={data} />
         {exam.noAccount > 0 && (
           <Box px="4" pb="3" fontSize="sm" color="fg.muted">
             {say.noAccountHint}
           </Box>
         )}
-        <Box flex="1" minH="12rem">
+        <Box>
           {rows.length === 0 ? (
             <EmptyPanel icon="people" title={say.nobodyHere} next={say.nobodyHereNext} />
           ) : (
@@ -129,7 +129,7 @@ function Regions({ data, own }: { data: ExamRegions; own: string }) {
             />
           )}
         </Box>
-      </Flex>
+      </Box>
     </ExamFrame>
   );
 }

@@ -21,7 +21,7 @@ export const myExamMessages = {
   notPassed: '不及格',
   ready: '开始后按服务器时间计时，中途离开不停表。答案随时保存；网络中断时留在本机，恢复后自动提交。',
   onlyAll: '多选题全部选对才得分。',
-  timeLeft: '剩余时间',
+  timeLeft: '考试',
   kinds: { single: '单选题', multiple: '多选题（可选多项）', judge: '判断题' },
   question: (n: number, of: number): string => `第 ${n} 题，共 ${of} 题`,
   worth: (points: number): string => `${points} 分`,

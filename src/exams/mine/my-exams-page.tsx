@@ -79,23 +79,29 @@ const Back = () => (
 function Ready({ exam }: { exam: MyExamRow }) {
   const { sent, send } = useCommand('examBegin');
   return (
-    <Grid gap="3" p="4" maxW="44rem" mx="auto">
-      <Back />
-      <chakra.h1 fontSize="xl" fontWeight="bold">
-        {exam.title}
-        {exam.demo && <DemoMark />}
-      </chakra.h1>
-      {exam.note !== undefined && <Box whiteSpace="pre-wrap">{exam.note}</Box>}
-      <Box>{paperText(exam)}</Box>
-      <Box>{say.ready}</Box>
-      <Box>{say.onlyAll}</Box>
-      <WholeFault fault={sent.state === 'refused' ? sent.message : undefined} />
-      <Box>
-        <Button variant="solid" aria-disabled={sent.state === 'sending'} onClick={() => send({ examId: exam.examId })}>
-          {say.begin}
-        </Button>
-      </Box>
-    </Grid>
+    <Box w="100%" h="100%" overflowY="auto" bg="surface">
+      <Grid gap="3" p="4" maxW="44rem" mx="auto">
+        <Back />
+        <chakra.h1 fontSize="xl" fontWeight="bold">
+          {exam.title}
+          {exam.demo && <DemoMark />}
+        </chakra.h1>
+        {exam.note !== undefined && <Box whiteSpace="pre-wrap">{exam.note}</Box>}
+        <Box>{paperText(exam)}</Box>
+        <Box>{say.ready}</Box>
+        <Box>{say.onlyAll}</Box>
+        <WholeFault fault={sent.state === 'refused' ? sent.message : undefined} />
+        <Box>
+          <Button
+            variant="solid"
+            aria-disabled={sent.state === 'sending'}
+            onClick={() => send({ examId: exam.examId })}
+          >
+            {say.begin}
+          </Button>
+        </Box>
+      </Grid>
+    </Box>
   );
 }
 
@@ -123,7 +129,7 @@ function Result({ examId }: { examId: string }) {
   const ask = (): void => station.wish({ type: 'query.ask', call: 'myExamResult', args });
   if (!data) return state === 'failed' ? <Failed message={message} onRetry={ask} /> : <Loading label={say.loading} />;
   return (
-    <Box h="100%" overflowY="auto" tabIndex={0} role="region" aria-label={data.title}>
+    <Box w="100%" h="100%" overflowY="auto" bg="surface" tabIndex={0} role="region" aria-label={data.title}>
       <Box maxW="52rem" mx="auto" px="4" pt="4">
         <Back />
         <chakra.h1 fontSize="xl" fontWeight="bold" mt="2">
@@ -150,7 +156,7 @@ export default function MyExamsPage() {
   const opened = data?.find(({ examId }) => examId === asked('exam'));
   if (opened) return <One exam={opened} />;
   return (
-    <Flex direction="column" h="100%" minH="0" bg="surface">
+    <Flex direction="column" w="100%" h="100%" minH="0" bg="surface">
       <chakra.h1 fontSize="xl" fontWeight="bold" px="4" py="3" borderBottomWidth="1px" borderColor="line">
         {say.title}
       </chakra.h1>

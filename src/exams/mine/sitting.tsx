@@ -168,7 +168,7 @@ export function Sitting({ sheet }: { sheet: ExamSheet }) {
   }, [state, station]);
   const last = sheet.questions.length - 1;
   return (
-    <Flex direction="column" h="100%" minH="0" bg="surface">
+    <Flex direction="column" w="100%" h="100%" minH="0" bg="surface">
       <Head sheet={sheet} desk={desk} done={done} />
       <Box flex="1" minH="0" overflowY="auto" px="4" py="4" tabIndex={0} role="region" aria-label={sheet.title}>
         <Box maxW="44rem" mx="auto">
