@@ -7,6 +7,7 @@ import { layoutWalks } from './walks/layout-walks.ts';
 import { meetingWalks } from './walks/meeting-walks.ts';
 import { telephonyWalks } from './walks/telephony-walks.ts';
 import { sceneWalks } from './walks/scene-walks.ts';
+import { examWalks } from './walks/exam-walks.ts';
 import { materialWalks } from './walks/material-walks.ts';
 import { recordWalks } from './walks/record-walks.ts';
 import { talkWalks } from './walks/talk-walks.ts';
@@ -24,6 +25,7 @@ export const dialogWalks: readonly Walk[] = [
   ...sceneWalks,
   ...dutyWalks,
   ...materialWalks,
+  ...examWalks,
   ...recordWalks,
   ...talkWalks,
   ...meetingWalks,
