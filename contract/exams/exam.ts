@@ -80,7 +80,7 @@ export function evolveExam(exam: Exam | undefined, event: ExamEvent): Exam | und
   if (event.type === 'exam.published') {
     const { questions, ...data } = event.data;
     return {
-      ...(data as Omit<typeof data, never>),
+      ...data,
       id: inStream(event, 'exam'),
       version: event.version,
       areaCode: event.areaCode,

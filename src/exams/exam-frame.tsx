@@ -59,7 +59,7 @@ export function NoExam() {
 }
 
 /** What stands where an answer is not there yet, or could not be had. */
-export function Awaited({
+export function Waiting({
   state,
   message,
   onRetry,

@@ -16,7 +16,7 @@ import { pageNumber, useAddress } from '../kit/use-address.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { useQuery } from '../kit/use-query.ts';
 import { DemoMark } from './demo-mark.tsx';
-import { Awaited, ExamFrame } from './exam-frame.tsx';
+import { Waiting, ExamFrame } from './exam-frame.tsx';
 import { examMessages as say } from './messages.ts';
 import { personAddress, regionAddress } from './paths.ts';
 
@@ -138,7 +138,7 @@ export function PeopleList({ examId, areaCode }: { examId: string; areaCode: str
               />
             )
           ) : (
-            <Awaited
+            <Waiting
               state={view.state}
               message={view.message}
               onRetry={() => station.wish({ type: 'query.ask', call: 'examPeople', args })}

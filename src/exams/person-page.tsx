@@ -10,7 +10,7 @@ import { useBehavior } from '../kit/use-behavior.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { AnsweredList } from './answered-list.tsx';
 import { DemoMark } from './demo-mark.tsx';
-import { Awaited, ExamFrame, NoExam } from './exam-frame.tsx';
+import { Waiting, ExamFrame, NoExam } from './exam-frame.tsx';
 import { examMessages as say } from './messages.ts';
 import { peopleAddress } from './paths.ts';
 import { PeopleList } from './people-list.tsx';
@@ -21,7 +21,7 @@ function Person({ examId, personId }: { examId: string; personId: string }) {
   const { state, data, message } = useFreshQuery(station, 'examPerson', args);
   if (!data)
     return (
-      <Awaited
+      <Waiting
         state={state}
         message={message}
         onRetry={() => station.wish({ type: 'query.ask', call: 'examPerson', args })}

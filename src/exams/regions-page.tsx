@@ -12,7 +12,7 @@ import { useAddress } from '../kit/use-address.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { DemoMark } from './demo-mark.tsx';
-import { Awaited, ExamFrame, NoExam } from './exam-frame.tsx';
+import { Waiting, ExamFrame, NoExam } from './exam-frame.tsx';
 import { FigureLink } from './figure-link.tsx';
 import { examMessages as say } from './messages.ts';
 import { peopleAddress, regionAddress } from './paths.ts';
@@ -140,7 +140,7 @@ function Found({ examId, areaCode, own }: { examId: string; areaCode: string; ow
   const { state, data, message } = useFreshQuery(station, 'examRegions', args);
   if (data) return <Regions data={data} own={own} />;
   return (
-    <Awaited
+    <Waiting
       state={state}
       message={message}
       onRetry={() => station.wish({ type: 'query.ask', call: 'examRegions', args })}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resourceCalls } from '../../contract/catalogue/resource-calls.ts';
 import type { ExamBank } from '../../contract/exams/schemas.ts';
 import { type ExamHouse, openExamHouse } from './house.ts';
 
@@ -50,4 +51,30 @@ test('a paper keeps its questions as they were, whatever becomes of the bank', a
   expect((await house.server.call('question.change', changed, house.who.trainer.headers)).status).toBe(200);
   const sheet = await house.begin(examId, house.who.ranger);
   expect(sheet.questions.map(({ text }) => text)).toContain('火警电话');
+});
+
+test('a table of questions is brought in but for its bad lines, each told with its field', async () => {
+  const heads = '题干,题型,分类,选项A,选项B,选项C,答案,分值（分）';
+  const rows = [
+    '森林防火期内可以野外用火,判断题,法律法规,,,,错,5',
+    '两个答案的单选,单选题,,是,否,,AB,5',
+    '选项有空的,单选题,,是,,否,A,5',
+    '逃生方向,单选题,,顺风,逆风,,B,5',
+    '常用手持工具,多选题,装备,二号工具,水泵,铁锹,CA,6',
+  ];
+  const boundary = 'lookout-boundary';
+  const payload = [
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="questions.csv"\r\n`,
+    `Content-Type: application/octet-stream\r\n\r\n${[heads, ...rows].join('\r\n')}\r\n--${boundary}--\r\n`,
+  ].join('');
+  const { method, path } = resourceCalls['question.import'];
+  const headers = { ...house.who.trainer.headers, 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const response = await house.server.inject({ method, url: path, payload, headers });
+  expect(response.statusCode).toBe(200);
+  const { data } = response.json<{ data: { created: number; failed: { line: number; message: string }[] } }>();
+  expect(data).toMatchObject({ created: 2 });
+  expect(JSON.stringify(data)).toContain('单选题只有一个答案');
+  expect(JSON.stringify(data)).toContain('选项应从 A 开始依次填写，中间不能空');
+  const bank = (await house.server.call('examBank', {}, house.who.trainer.headers)).answer.data as ExamBank;
+  expect(bank[0]).toEqual({ topic: '', single: 2, multiple: 2, judge: 2 });
 });
