@@ -157,7 +157,7 @@ export const examAsks = {
       args: { courseId },
       shows: ({ data }) =>
         (data as { rows: { areaCode: string; assigned: number }[] }).rows.some(
-          ({ areaCode, assigned }) => areaCode === at.area && assigned > 0,
+          ({ areaCode, assigned }) => at.area.startsWith(areaCode) && assigned > 0,
         ),
     };
   },
