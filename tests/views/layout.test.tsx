@@ -176,7 +176,8 @@ describe('the side menu', () => {
     const { person, unmount } = await open('/fire-meshing/index/do-list');
     expect(screen.getByRole('link', { name: '待办事项' }).querySelector('svg')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: '收起菜单' }));
-    expect(shown()).toEqual(['网格信息', '村级网格组', '待办事项']);
+    const exams = ['考核', '电子课堂看板', '题库', '课程管理', '我的考试', '我的课程'];
+    expect(shown()).toEqual(['网格信息', '村级网格组', '待办事项', ...exams]);
     expect(screen.getByRole('link', { name: '待办事项' }).querySelector('svg')).toBeNull();
     unmount();
     await open('/fire-meshing/index/do-list');
