@@ -6,9 +6,7 @@ import { historyCalls } from '../history/calls.ts';
 import { locationCalls } from '../location/calls.ts';
 import { gridCalls } from '../grids/calls.ts';
 import { logCalls } from '../log/calls.ts';
-import { materialCalls } from '../materials/calls.ts';
 import { meetingCalls } from '../meetings/calls.ts';
-import { performanceCalls } from '../performance/calls.ts';
 import { positionCalls } from '../positions/calls.ts';
 import { riskCalls } from '../risk/calls.ts';
 import { sightCalls } from '../sight/calls.ts';
@@ -33,8 +31,6 @@ export const lateCalls = {
   ...historyCalls,
   ...weatherCalls,
   ...thermalCalls,
-  ...materialCalls,
-  ...performanceCalls,
   ...positionCalls,
   ...statisticsCalls,
   ...adviceCalls,
