@@ -2,7 +2,6 @@ import { adviceCalls } from '../advice/calls.ts';
 import { analysisCalls } from '../analyses/calls.ts';
 import { externalCalls } from '../external/calls.ts';
 import { feedbackCalls } from '../feedback/calls.ts';
-import { historyCalls } from '../history/calls.ts';
 import { locationCalls } from '../location/calls.ts';
 import { gridCalls } from '../grids/calls.ts';
 import { logCalls } from '../log/calls.ts';
@@ -14,7 +13,6 @@ import { statisticsCalls } from '../statistics/calls.ts';
 import { stockCalls } from '../stock/calls.ts';
 import { talkCalls } from '../talk/calls.ts';
 import { telephonyCalls } from '../telephony/calls.ts';
-import { thermalCalls } from '../thermal/calls.ts';
 import { uavCalls } from '../uav/calls.ts';
 import { videoCalls } from '../video/calls.ts';
 import { weatherCalls } from '../weather/calls.ts';
@@ -28,9 +26,7 @@ export const lateCalls = {
   ...feedbackCalls,
   ...stockCalls,
   ...riskCalls,
-  ...historyCalls,
   ...weatherCalls,
-  ...thermalCalls,
   ...positionCalls,
   ...statisticsCalls,
   ...adviceCalls,

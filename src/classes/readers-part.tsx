@@ -22,9 +22,9 @@ const cellsOf = (row: ClassPersonRow) => [
     {row.areaName}
   </Box>,
   say.states[row.state],
-  row.assigned,
-  row.read,
-  row.completed,
+  String(row.assigned),
+  String(row.read),
+  String(row.completed),
   timeText(row.seconds),
   row.lastAt === undefined ? say.none : dateTime(row.lastAt),
 ];
