@@ -28,10 +28,7 @@ const kinds = {
   document: 'document',
   voice: 'voice',
   lesson: 'lesson',
-} as const satisfies Record<
-  Exclude<Bucket, 'app'>,
-  UploadKind
->;
+} as const satisfies Record<Exclude<Bucket, 'app'>, UploadKind>;
 
 /** Most bytes of a file of each bucket, and what is said of a larger one. */
 export const bucketBounds: Readonly<Record<Bucket, { maxBytes: number; tooBig: string }>> = {

@@ -54,7 +54,7 @@ const cellsOf = (row: HTMLElement): (string | null)[] =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-test('the list says of each exam for whom it is, and how many have sat and passed; each figure leads to its list', () => {
+test('the list says of each exam for whom it is and how many passed; each figure leads to its list', () => {
   openPapers();
   expect(cellsOf(screen.getAllByRole('row')[1]!)).toEqual([
     '秋季防火知识考试发布人 教练员',
