@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClassBoard, ClassPersonRow, MyCourse, MyCourseRow } from '../../contract/classes/schemas.ts';
 import { counted, forgetOldReading } from '../../server/classes/reading.ts';
 import { type ExamHouse, openExamHouse, villages } from '../exams/house.ts';
+import { send } from '../files/given.ts';
+import { samples } from '../files/samples.ts';
 import { requestOf } from '../support/server.ts';
 
 let house: ExamHouse;
@@ -67,6 +69,22 @@ test('a course is read by whom it is for, cleaned, and is none for others', asyn
   expect((await beat(0, house.who.jingde)).code).not.toBe('00000');
   const draft = await course({ title: '草稿', published: false });
   expect((await mine()).map(({ id }) => id)).not.toContain(draft);
+});
+
+test('the film of a course is put there by who keeps courses, and seen by whom the course is for', async () => {
+  const film = { bucketName: 'lesson', name: '避险.mp4', content: samples.mp4 };
+  expect((await send(house.server, house.who.ranger.headers, film)).status).toBe(403);
+  const sent = await send(house.server, house.who.trainer.headers, film);
+  expect(sent.status).toBe(200);
+  const { fileId, fileUrl } = sent.answer.data as { fileId: string; fileUrl: string };
+  const look = async (by: { headers: Record<string, string> }) =>
+    (await house.server.call('fileTicket', { fileId }, by.headers)).status;
+  expect(await look(house.who.other)).toBe(404);
+  const id = await course({ title: '带课件的课程', film: fileUrl });
+  expect(await look(house.who.other)).toBe(200);
+  expect(await look(house.who.huangshan)).toBe(404);
+  const { answer } = await house.server.call('myCourse', { courseId: id }, house.who.other.headers);
+  expect((answer.data as MyCourse).film).toBe(fileUrl);
 });
 
 test('the board counts who is to read, has read and has completed, by region and by person', async () => {

@@ -132,6 +132,20 @@ test('changed answers go to the server after a while', async () => {
         },
       },
     ]);
+    // Over a cut network the first is still on its way: what changed since goes after it.
+    act(() => screen.getByRole('radio', { name: 'B. 12119' }).click());
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(station.commands).toHaveLength(1);
+    act(() => station.commands[0]?.state$.next({ state: 'done', data: { savedAt: iso(0) } } as never));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(station.commands[1]).toMatchObject({
+      args: {
+        answers: [
+          { id: 'q1', chosen: 'B' },
+          { id: 'q2', chosen: '' },
+        ],
+      },
+    });
   } finally {
     vi.useRealTimers();
   }

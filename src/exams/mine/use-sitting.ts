@@ -26,17 +26,19 @@ function useSaving(sheet: ExamSheet, chosen: Chosen, isDone: boolean): string | 
     JSON.stringify(answersOf(sheet, Object.fromEntries(sheet.saved.map((one) => [one.id, one.chosen])))),
   );
   const sending = useRef(send);
+  const isSending = sent.state === 'sending';
   useEffect(() => {
     sending.current = send;
   }, [send]);
   useEffect(() => {
-    if (isDone || text === kept.current) return undefined;
+    // While one is on its way, over a cut network too, the newest waits for it.
+    if (isDone || isSending || text === kept.current) return undefined;
     const timer = setTimeout(() => {
       kept.current = text;
       sending.current({ examId: sheet.examId, answers: JSON.parse(text) as ReturnType<typeof answersOf> });
     }, examLimits.saveMs);
     return () => clearTimeout(timer);
-  }, [text, isDone, sheet.examId]);
+  }, [text, isDone, isSending, sheet.examId]);
   return sent.state === 'done' ? sent.data.savedAt : undefined;
 }
 
