@@ -1,4 +1,5 @@
 import '../contract/api/late-calls.ts';
+import '../contract/api/page-calls.ts';
 import { accountResetFactor, accountResetPassword } from './account.ts';
 import { danger } from './danger.ts';
 import { ExitLine, misuse } from './exit-line.ts';

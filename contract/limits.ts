@@ -141,6 +141,8 @@ export const ownLimits = {
   apkUploadBytes: 200_000_000,
   /** A voice message of a minute. */
   voiceUploadBytes: 1_000_000,
+  /** Bytes of a film of a course. */
+  lessonUploadBytes: 100_000_000,
   /** People who are reached at once, by announcements, tasks or SMS. */
   peopleReached: 50,
   attachments: 5,

@@ -4,6 +4,7 @@ import type { AlarmId, FireId, IncidentId } from './ids.ts';
 interface IdsOfStreams {
   alarm: AlarmId;
   disaster: string;
+  exam: string;
   fire: FireId;
   hazard: string;
   heat: string;
@@ -11,7 +12,9 @@ interface IdsOfStreams {
   materials: string;
   patrol: string;
   patrolRoute: string;
+  reading: string;
   shift: string;
+  sitting: string;
   user: string;
 }
 

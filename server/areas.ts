@@ -36,6 +36,8 @@ import { locationRoutes } from './location/routes.ts';
 import { logRoutes } from './log/routes.ts';
 import { baseRoutes } from './map/bases/routes.ts';
 import { mapRoutes } from './map/routes.ts';
+import { classRoutes } from './classes/routes.ts';
+import { examRoutes } from './exams/routes.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { meetingRoutes } from './meetings/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
@@ -136,6 +138,8 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     gridded,
     materialRoutes,
     patrolRoutes,
+    examRoutes,
+    classRoutes,
     positionRoutes,
     reading(statisticsRoutes),
     rescueRoutes(sms),

@@ -7,6 +7,8 @@ import { createDemoLife } from './demo/life.ts';
 import { createDemoWeather } from './demo/weather-records.ts';
 import { createDemoWanderers } from './demo/wanderers.ts';
 import { createDisasterDeadlines } from './disasters/deadlines.ts';
+import { createExamAssignment } from './exams/assign.ts';
+import { createExamDeadlines } from './exams/deadlines.ts';
 import { createFirmsWatch } from './feeds/firms/watch.ts';
 import { createFileExpiry } from './files/expiry.ts';
 import { filesNamedBeside } from './file-owners.ts';
@@ -58,6 +60,8 @@ export async function startBackgroundJobs(ctx: Context, outbox: SmsOutbox): Prom
     createSmsDeliveries(ctx),
     createHouseKeeping(ctx),
     createFileExpiry(ctx, filesNamedBeside),
+    createExamDeadlines(ctx),
+    createExamAssignment(ctx),
     createMeetingSweep(ctx.meetings, ctx),
     createReserveKeeping(ctx),
     createPatrolLook(ctx),

@@ -5,6 +5,7 @@ import type { NamedBeside } from './files/expiry.ts';
 import type { OwnerQuestion } from './files/owners.ts';
 import { hazardHoldsFile } from './hazards/find.ts';
 import { announcementHoldsFile } from './announcements/queries.ts';
+import { courseHoldsFile } from './classes/courses.ts';
 import { publicationHoldsFile } from './publications/file-owner.ts';
 import { filesInTalk, talkHoldsFile } from './talk/file-owner.ts';
 import { filesInTelephony, telephonyHoldsFile } from './telephony/file-owner.ts';
@@ -19,6 +20,7 @@ export const fileOwners: readonly OwnerQuestion[] = [
   recordHoldsFile,
   announcementHoldsFile,
   publicationHoldsFile,
+  courseHoldsFile,
   talkHoldsFile,
   telephonyHoldsFile,
 ];

@@ -5,6 +5,8 @@ import type { Context } from './context.ts';
 import type { ServerClock } from './clock.ts';
 import { type BackgroundJob, createBackgroundJob, type JobContext } from './jobs/background-job.ts';
 import { forgetLostKeys } from './map/bases/keys.ts';
+import { forgetOldReading } from './classes/reading.ts';
+import { forgetOldDrafts } from './exams/sit.ts';
 import { forgetOldMeetings } from './meetings/sweep.ts';
 import { forgetOldCounts } from './quotas/quotas.ts';
 import { forgetOldTalk } from './talk/file-owner.ts';
@@ -72,6 +74,8 @@ export async function tidy(db: Kysely<Tables>, clock: ServerClock): Promise<void
   await forgetSessions(db, now);
   await forgetOldCounts(db, clock);
   await forgetLostKeys(db);
+  await forgetOldDrafts(db, now);
+  await forgetOldReading(db, now);
 }
 
 /** Makes the housekeeping of a running server. */

@@ -16,6 +16,8 @@ import { gridProjections } from './grids/projections.ts';
 import { groundProjections } from './ground/projections.ts';
 import { hazardProjections } from './hazards/projections.ts';
 import { incidentProjections } from './incidents/projections.ts';
+import { classProjections } from './classes/projections.ts';
+import { examProjections } from './exams/projections.ts';
 import { materialProjections } from './materials/projections.ts';
 import { patrolProjections } from './patrol/projections.ts';
 import { shiftProjections } from './shift/projections.ts';
@@ -53,5 +55,7 @@ export const projections: readonly Projection<unknown>[] = [
   ...hazardProjections,
   ...disasterProjections,
   ...patrolProjections,
+  ...examProjections,
+  ...classProjections,
   ...Object.values(resources).map((of) => recordProjection(of, specials[of.name]?.evolve) as Projection<unknown>),
 ];

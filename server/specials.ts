@@ -11,6 +11,7 @@ import { guardThermalPlace } from './thermal/guard.ts';
 import { guardAnnouncement } from './announcements/guard.ts';
 import { specialRisk } from './risk/special.ts';
 import { guardTemplate } from './rescue/templates.ts';
+import { guardQuestion } from './exams/guard.ts';
 import { guardSpecies, guardStorehouse } from './materials/guards.ts';
 import type { Specials } from './resources/special.ts';
 import { guardDutyRule } from './rules/guard.ts';
@@ -43,4 +44,5 @@ export const specials: Specials<Context> = {
   customItem: specialItem,
   customKind: { guard: guardKind },
   material: { guard: guardSpecies },
+  question: { guard: guardQuestion },
 };

@@ -12,6 +12,8 @@ import type { IncidentTables } from './incidents/tables.ts';
 import type { MapTables } from './map/tables.ts';
 import type { DisasterTables } from './disasters/tables.ts';
 import type { HazardTables } from './hazards/tables.ts';
+import type { ClassTables } from './classes/tables.ts';
+import type { ExamTables } from './exams/tables.ts';
 import type { MaterialTables } from './materials/tables.ts';
 import type { MeetingTables } from './meetings/tables.ts';
 import type { AnnouncementTables } from './announcements/tables.ts';
@@ -63,6 +65,8 @@ export interface Tables
     HazardTables,
     DisasterTables,
     PatrolTables,
+    ExamTables,
+    ClassTables,
     WeatherTables,
     MapTables,
     GroundTables,

@@ -5,7 +5,7 @@ import { knownCall } from './known-calls.ts';
 
 /**
  * A call by its name, without the declarations of resources: what a client needs to make it. Throws for one of
- * `late-calls.ts` before that is loaded.
+ * `late-calls.ts` or `page-calls.ts` before that is loaded.
  */
 export function callOf(name: CallName): Call {
   const of = actionOf(name);

@@ -1,17 +1,11 @@
 import { adviceCalls } from '../advice/calls.ts';
 import { analysisCalls } from '../analyses/calls.ts';
-import { disasterCalls } from '../disasters/calls.ts';
 import { externalCalls } from '../external/calls.ts';
 import { feedbackCalls } from '../feedback/calls.ts';
-import { historyCalls } from '../history/calls.ts';
-import { hazardCalls } from '../hazards/calls.ts';
 import { locationCalls } from '../location/calls.ts';
 import { gridCalls } from '../grids/calls.ts';
 import { logCalls } from '../log/calls.ts';
-import { materialCalls } from '../materials/calls.ts';
 import { meetingCalls } from '../meetings/calls.ts';
-import { patrolCalls } from '../patrol/calls.ts';
-import { performanceCalls } from '../performance/calls.ts';
 import { positionCalls } from '../positions/calls.ts';
 import { riskCalls } from '../risk/calls.ts';
 import { sightCalls } from '../sight/calls.ts';
@@ -19,7 +13,6 @@ import { statisticsCalls } from '../statistics/calls.ts';
 import { stockCalls } from '../stock/calls.ts';
 import { talkCalls } from '../talk/calls.ts';
 import { telephonyCalls } from '../telephony/calls.ts';
-import { thermalCalls } from '../thermal/calls.ts';
 import { uavCalls } from '../uav/calls.ts';
 import { videoCalls } from '../video/calls.ts';
 import { weatherCalls } from '../weather/calls.ts';
@@ -33,14 +26,7 @@ export const lateCalls = {
   ...feedbackCalls,
   ...stockCalls,
   ...riskCalls,
-  ...historyCalls,
   ...weatherCalls,
-  ...thermalCalls,
-  ...materialCalls,
-  ...hazardCalls,
-  ...disasterCalls,
-  ...patrolCalls,
-  ...performanceCalls,
   ...positionCalls,
   ...statisticsCalls,
   ...adviceCalls,

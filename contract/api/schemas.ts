@@ -34,6 +34,8 @@ import { sightApi } from '../sight/api.ts';
 import { smsApi } from '../sms/api.ts';
 import { statisticsApi } from '../statistics/api.ts';
 import { stockApi } from '../stock/api.ts';
+import { classApi } from '../classes/api.ts';
+import { examApi } from '../exams/api.ts';
 import { materialApi } from '../materials/api.ts';
 import { meetingApi } from '../meetings/api.ts';
 import { talkApi } from '../talk/api.ts';
@@ -82,6 +84,8 @@ export const ownSchemas = {
   ...hazardApi,
   ...disasterApi,
   ...patrolApi,
+  ...examApi,
+  ...classApi,
   ...positionApi,
   ...statisticsApi,
   ...rescueApi,

@@ -8,6 +8,8 @@ import { users } from '../system/user.ts';
 import { externalDevices, externalSystems, externalUsers } from '../external/resources.ts';
 import { fireHistory } from '../history/fire-history.ts';
 import { hazardRules } from '../hazards/rule-record.ts';
+import { courses } from '../classes/courses.ts';
+import { questions } from '../exams/questions.ts';
 import { baseMaps } from '../map/base-maps.ts';
 import { materials } from '../materials/species.ts';
 import { smsTemplates } from '../rescue/sms-templates.ts';
@@ -51,6 +53,8 @@ export const resources = {
   smsTemplate: smsTemplates,
   runCard: runCards,
   baseMap: baseMaps,
+  question: questions,
+  course: courses,
 } as const satisfies Readonly<Record<string, Resource>>;
 
 /** Name of a resource. */

@@ -12,6 +12,8 @@ import { groundEvents } from '../ground/events.ts';
 import { hazardEvents } from '../hazards/events.ts';
 import { type IncidentEvent, incidentEvents } from '../incidents/events.ts';
 import { joined } from '../lazy.ts';
+import { classEvents } from '../classes/events.ts';
+import { examEvents } from '../exams/events.ts';
 import { materialEvents } from '../materials/events.ts';
 import { meetingEvents } from '../meetings/events.ts';
 import { patrolEvents } from '../patrol/events.ts';
@@ -49,6 +51,8 @@ export const eventSchemas = joined(
     ...hazardEvents,
     ...disasterEvents,
     ...patrolEvents,
+    ...examEvents,
+    ...classEvents,
   } as const,
   resourceEvents,
 );

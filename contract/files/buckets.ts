@@ -12,9 +12,9 @@ import {
 
 /**
  * Where files are put: 'rich' for pictures inside published texts and avatars, which all may see; 'app' for versions of
- * the phone's application; 'voice' for voice messages.
+ * the phone's application; 'voice' for voice messages; 'lesson' for films and documents of courses.
  */
-export const bucketNames = ['rich', 'image', 'document', 'app', 'voice'] as const;
+export const bucketNames = ['rich', 'image', 'document', 'app', 'voice', 'lesson'] as const;
 
 /** Name of a bucket. */
 export type Bucket = (typeof bucketNames)[number];
@@ -22,10 +22,13 @@ export type Bucket = (typeof bucketNames)[number];
 /** What a kept file is. */
 export type FileType = Extension | 'apk';
 
-const kinds = { rich: 'image', image: 'imageOrPdf', document: 'document', voice: 'voice' } as const satisfies Record<
-  Exclude<Bucket, 'app'>,
-  UploadKind
->;
+const kinds = {
+  rich: 'image',
+  image: 'imageOrPdf',
+  document: 'document',
+  voice: 'voice',
+  lesson: 'lesson',
+} as const satisfies Record<Exclude<Bucket, 'app'>, UploadKind>;
 
 /** Most bytes of a file of each bucket, and what is said of a larger one. */
 export const bucketBounds: Readonly<Record<Bucket, { maxBytes: number; tooBig: string }>> = {
@@ -33,6 +36,7 @@ export const bucketBounds: Readonly<Record<Bucket, { maxBytes: number; tooBig: s
   image: uploadRules[kinds.image],
   document: uploadRules[kinds.document],
   voice: uploadRules[kinds.voice],
+  lesson: uploadRules[kinds.lesson],
   app: { maxBytes: ownLimits.apkUploadBytes, tooBig: '文件大小超过200M,请重新上传' },
 };
 

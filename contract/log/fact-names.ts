@@ -199,6 +199,20 @@ export const factNames: Readonly<Record<string, string>> = {
   reachedCount: '到达的打卡点数',
   late: '补传',
   seenAt: '定位时间',
+  topic: '分类',
+  seed: '抽题种子',
+  passPercent: '及格线（%）',
+  minutes: '时长（分钟）',
+  opensAt: '开始时间',
+  closesAt: '结束时间',
+  groups: '对象',
+  examId: '考试编号',
+  personId: '人员编号',
+  points: '得分',
+  full: '总分',
+  isPassed: '及格',
+  how: '交卷方式',
+  courseId: '课程编号',
   ...Object.fromEntries(Object.entries(measures).map(([name, { label, unit }]) => [name, `${label}（${unit}）`])),
 };
 
@@ -222,6 +236,10 @@ export const unshown: ReadonlySet<string> = new Set([
   'buffer',
   'figure',
   'left',
+  'questions',
+  'questionIds',
+  'answers',
+  'draw',
 ]);
 
 /** Words of the log for values that stand as codes. */
@@ -271,5 +289,6 @@ export const factValues: Readonly<Record<string, Readonly<Record<string, string>
   'hazard.reported': hazardKindNames,
   'hazard.graded': hazardGradeNames,
   'hazard.clockPassed': hazardClockNames,
+  'sitting.handedIn': { person: '本人交卷', time: '到时自动交卷' },
   'user.passwordChanged': { oldPassword: '凭原密码', sms: '凭短信验证码' },
 };

@@ -56,5 +56,9 @@ export const managementMenu: readonly SeedEntry[] = [
     page('1009160', '巡护任务详情', meshed('patrol-task'), 'list', { hidden: true }),
     page('1009170', '巡护路线', meshed('patrol-routes'), 'map'),
     page('1009180', '我的巡护', meshed('my-patrol'), 'person'),
+    page('1009190', '题库', meshed('exam-questions'), 'list'),
+    page('1009200', '课程管理', meshed('courses'), 'book'),
+    page('1009210', '我的考试', meshed('my-exams'), 'edit'),
+    page('1009220', '我的课程', meshed('my-courses'), 'book'),
   ]),
 ];

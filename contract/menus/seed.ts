@@ -17,6 +17,8 @@ const soleMenus: readonly SeedEntry[] = [
     page('1006030', '隐患详情', '/fire-meshing/index/investigation-details', 'list', { hidden: true }),
     scenePage('1006040'),
     page('1006050', '我的巡护', '/fire-meshing/index/my-patrol', 'person'),
+    page('1006060', '我的考试', '/fire-meshing/index/my-exams', 'edit'),
+    page('1006070', '我的课程', '/fire-meshing/index/my-courses', 'book'),
   ]),
   group('10020', '指挥调度', '/command-dispatch', 'command', [
     page('1002010', '指挥调度', '/command-dispatch/index', 'command', { hidesSide: true }),

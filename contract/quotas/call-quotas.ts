@@ -27,6 +27,7 @@ const record: CallQuota = { counts: 'record', bytes: 'recordBytes' };
 const mark: CallQuota = { counts: 'mark', vital: true };
 const meetingDeed: CallQuota = { counts: 'meetingDeed', vital: true };
 const steering: CallQuota = { counts: 'steering', vital: true };
+const study: CallQuota = { counts: 'study' };
 const key: CallQuota = { counts: 'key' };
 
 /**
@@ -141,6 +142,12 @@ export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
   patrolWithdraw: record,
   patrolAccept: mark,
   patrolCheckIn: mark,
+  examPublish: record,
+  examWithdraw: record,
+  examBegin: study,
+  examSave: study,
+  examHandIn: study,
+  courseBeat: study,
   weatherTake: { counts: 'import' },
   weatherImport: { counts: 'import' },
   noticeRead: mark,

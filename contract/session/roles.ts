@@ -49,6 +49,11 @@ const materialKeeping: readonly Permission[] = ['material.read', 'material.write
 const hazardKeeping: readonly Permission[] = ['hazard.read', 'hazard.write', 'hazard.decide'];
 /** Duty officers send rangers on patrol, and see how far they are. */
 const patrolling: readonly Permission[] = ['patrol.read', 'patrol.write'];
+/** Duty officers set exams of their region by drawing from the bank, whose keys they do not see: they sit exams too. */
+const examKeeping: readonly Permission[] = ['exam.read', 'exam.write', 'course.read', 'course.write'];
+
+/** Trainers keep the bank of questions; who sees its keys is not examined. */
+const training: readonly Permission[] = ['FH_VIEW', 'question.read', 'question.write', ...examKeeping];
 
 /** Duty officers plan the roster with their colleagues. */
 const rosterKeeping: readonly Permission[] = ['roster.read', 'roster.write'];
@@ -70,6 +75,7 @@ export const builtInPermissions: Readonly<Record<string, readonly Permission[]>>
     ...materialKeeping,
     ...hazardKeeping,
     ...patrolling,
+    ...examKeeping,
   ],
-  JLY: ['FH_VIEW'],
+  JLY: training,
 };

@@ -51,6 +51,7 @@ export const validationMessages = {
   notAfter: (time: string): string => `不能晚于 ${time}`,
   upload: {
     wrongType: '文件类型不正确,请重新上传',
+    over100M: '文件大小超过100M,请重新上传',
     over200K: '文件大小超过200K,请重新上传',
     over1M: '语音大小超过1M,请重新录制',
     // The specification words it as 5M for images and documents although the limit is the same as for Excel.

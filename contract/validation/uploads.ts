@@ -6,9 +6,9 @@ const say = validationMessages.upload;
 
 /**
  * Where a file is uploaded to: `image` for avatars and formatted text, with short films; `voice` for voice messages;
- * `excel` for imports.
+ * `lesson` for films of courses; `excel` for imports.
  */
-export type UploadKind = 'image' | 'imageOrPdf' | 'document' | 'voice' | 'excel';
+export type UploadKind = 'image' | 'imageOrPdf' | 'document' | 'voice' | 'lesson' | 'excel';
 
 /** What each extension promises, and the contents that keep the promise. */
 const contents = {
@@ -73,6 +73,7 @@ export const uploadRules: Readonly<
     tooBig: say.over5M,
   },
   voice: { extensions: ['webm', 'm4a'], maxBytes: ownLimits.voiceUploadBytes, tooBig: say.over1M },
+  lesson: { extensions: ['mp4', 'pdf'], maxBytes: ownLimits.lessonUploadBytes, tooBig: say.over100M },
   excel: { extensions: ['xls', 'xlsx'], maxBytes: limits.documentUploadBytes, tooBig: say.over10M },
 };
 

@@ -15,10 +15,12 @@ import { pastHandOvers } from './duty-records.ts';
 import { type DemoFire, endedLife } from './fire-lives.ts';
 import { firesUnderWay } from './fires-under-way.ts';
 import { demoGrids } from './grids.ts';
+import { demoExams } from './exam-life.ts';
 import { gathered } from './gathered.ts';
 import { type Moment, writeHistory } from './history.ts';
 import { named, officerOf, registerSimulated, unknownOf } from './officers.ts';
 import { demoPatrols } from './patrols.ts';
+import { rangerAccount, registerRangers } from './rangers.ts';
 import { pastFires } from './past-fires.ts';
 import { likelyMinute } from './scenes.ts';
 import { createDemoWatch, type DemoWatch } from './seen-by-camera.ts';
@@ -168,12 +170,14 @@ export async function seedDemo(ctx: Ctx, registerUser: RegisterUser): Promise<vo
       ...pastHandOvers(now),
       ...demoGrids(ctx.gazetteer, now),
       ...demoPatrols(ctx.gazetteer, now),
+      ...demoExams(ctx.gazetteer, now),
     ];
     writeHistory(databaseFile(ctx.options.dataDir), projections, [...moments, ...(await gathered(moments, now))]);
   }
   await registerSimulated(ctx);
+  await registerRangers(ctx);
   // Those that are known are left alone: hashing their passwords again would hold up each start.
-  const unknown = await unknownOf(ctx, [...demoAccounts, ...secondAccounts]);
+  const unknown = await unknownOf(ctx, [...demoAccounts, ...secondAccounts, rangerAccount]);
   for (const made of await Promise.all(unknown.map((one) => registerUser(one)))) {
     if (isNew && isRefusal(made)) throw new Error(`an account of the demo can not be made: ${made.message}`);
   }

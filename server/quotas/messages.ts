@@ -23,6 +23,7 @@ const names: Readonly<Record<Counted, string>> = {
   importRows: '导入行数',
   mark: '已读标记数',
   key: '密钥操作数',
+  study: '考试与学习操作数',
   signIn: '登录次数',
   handAlarm: '人工录入报警数',
   decision: '处置操作数',

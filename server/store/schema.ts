@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { studying } from './studying.ts';
 
 /** Mark of our databases ("LKOT"), so that a foreign one is never touched. */
 export const applicationId = 0x4c_4b_4f_54;
@@ -260,6 +261,7 @@ export const steps: readonly string[] = [
   archivedHeat,
   phoneRounds,
   videoRecordings,
+  studying,
 ];
 
 /** Version of these tables; an older database gets what it lacks, a newer one is refused. */

@@ -1,3 +1,4 @@
+import '../../contract/api/page-calls.ts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { DisasterView } from '../../contract/disasters/schemas.ts';

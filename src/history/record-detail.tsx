@@ -1,3 +1,4 @@
+import '../../contract/api/page-calls.ts';
 import { Box, Grid } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RegionCode } from '../../contract/ids.ts';

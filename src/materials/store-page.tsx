@@ -1,3 +1,4 @@
+import '../../contract/api/page-calls.ts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';

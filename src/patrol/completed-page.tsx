@@ -1,3 +1,4 @@
+import '../../contract/api/page-calls.ts';
 import { patrolMessages as say } from './messages.ts';
 import { TasksView } from './tasks-view.tsx';
 

@@ -1,3 +1,4 @@
+import '../../contract/api/page-calls.ts';
 import { completionPath } from './addresses.ts';
 import { patrolMessages as say } from './messages.ts';
 import { RatesView } from './rates-view.tsx';

@@ -1,3 +1,4 @@
+import '../../contract/api/page-calls.ts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';

@@ -1,3 +1,4 @@
+import '../../contract/api/page-calls.ts';
 import { useState } from 'react';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';

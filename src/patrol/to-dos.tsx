@@ -1,3 +1,4 @@
+import '../../contract/api/page-calls.ts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { isOpenState } from '../../contract/patrol/life.ts';

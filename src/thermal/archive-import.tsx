@@ -1,3 +1,4 @@
+import '../../contract/api/page-calls.ts';
 import { type ArchiveTaken, staticHeatLimits } from '../../contract/thermal/static-heat.ts';
 import { saveFile } from '../kit/save-file.ts';
 import { useStation } from '../kit/station.tsx';

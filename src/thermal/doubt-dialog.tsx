@@ -1,3 +1,4 @@
+import '../../contract/api/page-calls.ts';
 import { Box } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { type StaticHeatSite, staticHeatLimits } from '../../contract/thermal/static-heat.ts';

@@ -1,3 +1,4 @@
+import '../../contract/api/page-calls.ts';
 import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { limits } from '../../contract/limits.ts';

@@ -18,6 +18,7 @@ import { rescueAsks } from './asks-rescue.ts';
 import { positionAsks } from './asks-positions.ts';
 import { sightAsks } from './asks-sight.ts';
 import { hazardAsks } from './asks-hazards.ts';
+import { examAsks } from './asks-exams.ts';
 import { materialAsks } from './asks-materials.ts';
 import { patrolAsks } from './asks-patrol.ts';
 import { meetingAsks } from './asks-meetings.ts';
@@ -54,6 +55,7 @@ const ownAsks: Readonly<Record<OwnCallName, Ask>> = {
   ...materialAsks,
   ...hazardAsks,
   ...patrolAsks,
+  ...examAsks,
 };
 
 const aboutRecord =

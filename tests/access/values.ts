@@ -90,6 +90,8 @@ const wanted: Readonly<Record<string, (sample: Sample) => Record<string, unknown
   },
   // A unit is short.
   material: () => ({ unit: '把' }),
+  // A question has options of which one is right.
+  question: () => ({ kind: 'single', optionA: '是', optionB: '否', key: 'A' }),
   // A code stands in tables of observations.
   weatherStation: ({ n }) => ({ code: `W${n}` }),
   // A card asks for something, and each area has one of a level.

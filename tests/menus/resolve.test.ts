@@ -6,10 +6,8 @@ import { dutyMenuIds, menuSeedRecords } from '../../contract/menus/seed.ts';
 import { menuForUserType } from '../../contract/menus/user-type.ts';
 import { redirects } from '../../src/app/access.ts';
 import { headerEntries, isActive } from '../../src/app/menu/header-entries.ts';
-import { builtMenu } from '../../src/app/menu/built-menu.ts';
 import { firstPage, homeOf, landing, resolve, wayTo } from '../../src/app/menu/resolve.ts';
 import { isBuilt } from '../../src/app/page/pages.ts';
-import { comingPages } from '../../src/app/pages/coming.ts';
 
 const whole = menuTree(menuSeedRecords, undefined);
 const admin = menuForUserType(whole, 1);
@@ -35,11 +33,8 @@ describe('every route of the specification', () => {
       to: path === '/' ? '/homepage/index' : /\/\S+/.exec(what ?? '')?.[0],
     });
   });
-  test.each(rows.filter(({ what }) => what?.includes('Not yet')))('$path says what will stand there', ({ path }) => {
-    expect(comingPages[path.slice(1)]).toMatch(/。$/);
-  });
-  test.each(rows.filter(({ kind }) => kind === 'page'))('what the coverage says of $path is so', ({ path, what }) => {
-    expect(isBuilt(path.slice(1))).toBe(!what?.includes('Not yet'));
+  test.each(rows.filter(({ kind }) => kind === 'page'))('$path is built', ({ path }) => {
+    expect(isBuilt(path.slice(1))).toBe(true);
   });
   test('every redirection leads to a page', () => {
     for (const to of Object.values(redirects)) expect(['page', 'redirect']).toContain(resolve(to, admin).kind);
@@ -99,43 +94,23 @@ describe('a group', () => {
   });
 });
 
-describe('what is still to come', () => {
+describe('a menu', () => {
   const listed = (menu: readonly MenuNode[]): string[] =>
     menu.flatMap((node) => (node.isShow ? [node.path, ...listed(node.children)] : []));
-  const notYet = rows.filter(({ what }) => what?.includes('Not yet')).map(({ path }) => path);
-  const examPage = 'fire-meshing/index/exam-more';
-  test('stands in no menu, nor does a section that has nothing else', () => {
-    const shown = listed(builtMenu(admin));
-    expect(shown.filter((path) => notYet.includes(path))).toEqual([]);
-    expect(shown).toContain('/warning-monitoring/index');
-    expect(listed(admin)).toEqual(expect.arrayContaining([...notYet].filter((path) => path.endsWith('exam-more'))));
-    const section = [
-      { id: 's', name: 's', path: '/s', order: 1, isShow: true },
-      { id: 'p', name: 'p', path: '/p', component: 'homepage/index', order: 2, isShow: true },
-      { id: 'e', parentId: 's', name: 'e', path: '/s/e', component: examPage, order: 1, isShow: true },
-    ];
-    expect(listed(builtMenu(menuTree(section, undefined)))).toEqual(['/p']);
-  });
-  test('is there at its address all the same', () => {
-    for (const path of notYet) expect(resolve(path, builtMenu(admin))).toMatchObject({ kind: 'page', node: { path } });
-  });
-  test('is passed by on the way into a section, where the address of the section leads there', () => {
-    const sections = builtMenu(admin).filter(({ isShow }) => isShow);
+  test('leads from each section to a page of it that is shown', () => {
+    const sections = admin.filter(({ isShow }) => isShow);
     expect(sections.map(wayTo)).toContain('/fire-meshing');
-    for (const section of sections) {
-      const found = resolve(wayTo(section), builtMenu(admin));
-      const to = found.kind === 'redirect' ? found.to : wayTo(section);
-      expect(notYet).not.toContain(to);
-      expect(firstPage(section)?.isShow).toBe(true);
-    }
+    for (const section of sections) expect(firstPage(section)?.isShow).toBe(true);
   });
-  test('stays in sight for who has nothing else', () => {
-    expect(listed(builtMenu(commander))).toEqual(['/command-dispatch', '/command-dispatch/index']);
-    expect(listed(builtMenu(ranger))).toEqual([
+  test('of rangers and of commanders is theirs alone', () => {
+    expect(listed(commander)).toEqual(['/command-dispatch', '/command-dispatch/index']);
+    expect(listed(ranger)).toEqual([
       '/fire-meshing',
       '/fire-meshing/index/do-list',
       '/fire-meshing/index/danger-investigation',
       '/fire-meshing/index/my-patrol',
+      '/fire-meshing/index/my-exams',
+      '/fire-meshing/index/my-courses',
     ]);
   });
 });
@@ -152,7 +127,7 @@ describe('the header', () => {
     ]);
   });
   test('has those that are built first, and fills what they leave with the next sections', () => {
-    expect(titles(builtMenu(officer))).toEqual([
+    expect(titles(officer)).toEqual([
       ['首页', '监测预警', '指挥调度'],
       ['应急救援', '灾害管理', '综合管理'],
     ]);

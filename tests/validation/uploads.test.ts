@@ -129,6 +129,7 @@ const sizes: Readonly<Record<UploadKind, [max: number, message: string]>> = {
   imageOrPdf: [10_100_000, '文件大小超过5M,请重新上传'],
   document: [10_100_000, '文件大小超过5M,请重新上传'],
   voice: [1_000_000, '语音大小超过1M,请重新录制'],
+  lesson: [100_000_000, '文件大小超过100M,请重新上传'],
   excel: [10_100_000, '文件大小超过10M,请重新上传'],
 };
 

@@ -184,9 +184,15 @@ describe('the side menu', () => {
       '整改时限',
       '人员在线率',
       '任务完成率',
+      '考核',
+      '电子课堂看板',
       '巡护任务',
       '巡护路线',
       '我的巡护',
+      '题库',
+      '课程管理',
+      '我的考试',
+      '我的课程',
     ]);
     expect(screen.getByRole('link', { name: '待办事项' }).querySelector('svg')).toBeNull();
     unmount();

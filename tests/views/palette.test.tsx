@@ -3,7 +3,6 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Person } from '../../contract/people/schemas.ts';
 import { menuTree } from '../../contract/menus/menu-tree.ts';
 import { menuSeedRecords } from '../../contract/menus/seed.ts';
-import { builtMenu } from '../../src/app/menu/built-menu.ts';
 import { MenuProvider } from '../../src/app/menu/menu-context.tsx';
 import { Palette } from '../../src/app/layout/palette.tsx';
 import { anAlarm } from '../support/fake-alarms.ts';
@@ -11,7 +10,7 @@ import { createFakeStation, officer } from '../support/fake-station.ts';
 import { aFire } from '../support/sample-fire.ts';
 import { show } from '../support/screen.tsx';
 
-const menu = builtMenu(menuTree(menuSeedRecords, undefined));
+const menu = menuTree(menuSeedRecords, undefined);
 const open = async () => {
   const station = createFakeStation();
   station.put(

@@ -91,6 +91,7 @@ export default function Layout({ children }: { children: ReactNode }) {
             as="main"
             id="main"
             tabIndex={-1}
+            gridColumn="2"
             templateRows="auto minmax(0, 1fr)"
             minH="0"
             minW="0"

@@ -4,11 +4,9 @@ import { menuForUserType } from '../../../contract/menus/user-type.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { useQuery } from '../../kit/use-query.ts';
-import { builtMenu } from './built-menu.ts';
 
 /**
- * The menu as it came, filtered by the user's type, with what is still to come out of sight; what was known stays while
- * it is asked for again.
+ * The menu as it came, filtered by the user's type; what was known stays while it is asked for again.
  */
 export interface MenuView {
   state: 'loading' | 'ready' | 'failed';
@@ -25,7 +23,7 @@ export function useMenu(): MenuView {
   const userType = useBehavior(station.session$).user?.userType ?? ordinary;
   const view = useQuery(station, 'menuSearch', undefined);
   const { data } = view;
-  const menu = useMemo(() => data && builtMenu(menuForUserType(data, userType)), [data, userType]);
+  const menu = useMemo(() => data && menuForUserType(data, userType), [data, userType]);
   return {
     state: view.state,
     menu,

@@ -51,6 +51,13 @@ const loaders: Readonly<Record<string, LoadPage<PageProps>>> = {
   'integrated-management/index/material-storagedeatil': () => import('../../materials/store-page.tsx'),
   'fire-meshing/index/danger-investigation': () => import('../../hazards/hazards-page.tsx'),
   'fire-meshing/index/investigation-details': () => import('../../hazards/hazard-page.tsx'),
+  'fire-meshing/index/exam-more': () => import('../../exams/papers-page.tsx'),
+  'fire-meshing/index/exam-town-details': () => import('../../exams/regions-page.tsx'),
+  'fire-meshing/index/exam-village-details': () => import('../../exams/regions-page.tsx'),
+  'fire-meshing/index/exam-person-details': () => import('../../exams/person-page.tsx'),
+  'fire-meshing/index/my-exams': () => import('../../exams/mine/my-exams-page.tsx'),
+  'fire-meshing/index/electronicclass-board': () => import('../../classes/board-page.tsx'),
+  'fire-meshing/index/my-courses': () => import('../../classes/my-courses-page.tsx'),
   'emergency-rescue/index': () => import('../../fires/list/fire-list.tsx'),
   'emergency-rescue/detail': () => import('../pages/fire-detail-page.tsx'),
   'emergency-rescue/scene': () => import('../../rescue/scene/scene-page.tsx'),
@@ -96,7 +103,7 @@ const loaders: Readonly<Record<string, LoadPage<PageProps>>> = {
   'sys/sms': () => import('../../sms/outbox-page.tsx'),
 };
 
-/** Whether a component is a page of its own; all others are the page that says that they are still to come. */
+/** Whether this version has the page of a component; of all others a page says that it has not. */
 export const isBuilt = (component: string): boolean => Object.hasOwn(loaders, component);
 
 /** Pages that stand alone, without header and side menu. */
@@ -105,16 +112,15 @@ const alone: ReadonlySet<string> = new Set(['homepage/wall']);
 /** Whether a page goes without the frame of the others. */
 export const standsAlone = ({ component }: MenuNode): boolean => alone.has(component);
 
-const coming: LoadPage<PageProps> = () => import('../pages/coming-page.tsx');
+const unknown: LoadPage<PageProps> = () => import('../pages/unknown-page.tsx');
 
 const sources = new Map<string, PageSource<PageProps>>();
 
 /**
- * The page of an entry of the menu, by its component. What is not built yet is the page that says so. Its code is
- * loaded when it is drawn.
+ * The page of an entry of the menu, by its component; its code is loaded when it is drawn.
  */
 export function pageOf({ component }: MenuNode): PageSource<PageProps> {
-  const known = sources.get(component) ?? pageSource(loaders[component] ?? coming);
+  const known = sources.get(component) ?? pageSource(loaders[component] ?? unknown);
   sources.set(component, known);
   return known;
 }

@@ -1,3 +1,4 @@
+import '../../../contract/api/page-calls.ts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';

@@ -1,3 +1,4 @@
+import '../../../contract/api/page-calls.ts';
 import { Box, Flex } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';

@@ -1,3 +1,4 @@
+import '../../../contract/api/page-calls.ts';
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';

@@ -180,6 +180,12 @@ const settings: readonly Scene[] = [
     path: '/fire-meshing/index/danger-investigation',
     there: (page) => page.getByRole('main').getByRole('table'),
   },
+  { name: 'exams', path: '/fire-meshing/index/exam-more', there: (page) => page.getByRole('main').getByRole('table') },
+  {
+    name: 'class board',
+    path: '/fire-meshing/index/electronicclass-board',
+    there: (page) => page.getByRole('main').getByRole('table').first(),
+  },
   { name: 'push', path: '/integrated-management/index/message-push', there: heading('推送记录') },
   { name: 'sms', path: '/integrated-management/index/note-push-records', there: heading('短信推送记录') },
 ];

@@ -8,6 +8,7 @@ import { meetingWalks } from './walks/meeting-walks.ts';
 import { telephonyWalks } from './walks/telephony-walks.ts';
 import { sceneWalks } from './walks/scene-walks.ts';
 import { hazardWalks } from './walks/hazard-walks.ts';
+import { examWalks } from './walks/exam-walks.ts';
 import { materialWalks } from './walks/material-walks.ts';
 import { patrolWalks } from './walks/patrol-walks.ts';
 import { recordWalks } from './walks/record-walks.ts';
@@ -28,6 +29,7 @@ export const dialogWalks: readonly Walk[] = [
   ...materialWalks,
   ...hazardWalks,
   ...patrolWalks,
+  ...examWalks,
   ...recordWalks,
   ...talkWalks,
   ...meetingWalks,

@@ -1,0 +1,26 @@
+import { classCalls } from '../classes/calls.ts';
+import { disasterCalls } from '../disasters/calls.ts';
+import { examCalls } from '../exams/calls.ts';
+import { hazardCalls } from '../hazards/calls.ts';
+import { historyCalls } from '../history/calls.ts';
+import { materialCalls } from '../materials/calls.ts';
+import { patrolCalls } from '../patrol/calls.ts';
+import { performanceCalls } from '../performance/calls.ts';
+import { thermalCalls } from '../thermal/calls.ts';
+import type { Call } from '../call.ts';
+import { knowCalls } from './known-calls.ts';
+
+/** The calls that only some pages make: they are loaded with these pages, which import this. */
+export const pageCalls = {
+  ...materialCalls,
+  ...performanceCalls,
+  ...examCalls,
+  ...classCalls,
+  ...historyCalls,
+  ...thermalCalls,
+  ...hazardCalls,
+  ...disasterCalls,
+  ...patrolCalls,
+} as const satisfies Record<string, Call>;
+
+knowCalls(pageCalls);

@@ -1,0 +1,36 @@
+import type { DocRow } from '../store/doc.ts';
+
+/** A course that somebody has read for as long as it asks for. */
+export interface Completion {
+  courseId: string;
+  userId: string;
+  at: string;
+}
+
+/** Read model of completions; the key is the course and the person. */
+export interface CompletionsRow extends DocRow<Completion> {
+  course_id: string;
+  user_id: string;
+}
+
+/** For how long somebody has read a course. `first_at`, `last_at`: ms. */
+export interface ReadingTimeRow {
+  course_id: string;
+  user_id: string;
+  seconds: number;
+  first_at: number;
+  last_at: number;
+}
+
+/** Until when the reading of somebody is counted (ms), whatever they read and on however many screens. */
+export interface ReadingSignRow {
+  user_id: string;
+  at: number;
+}
+
+/** Tables of the electronic class; reading times stand beside the log. */
+export interface ClassTables {
+  course_completions: CompletionsRow;
+  reading_times: ReadingTimeRow;
+  reading_signs: ReadingSignRow;
+}

@@ -1,0 +1,76 @@
+import { type Exam, phaseOf, sittingStream } from '../../contract/exams/exam.ts';
+import { examLimits } from '../../contract/exams/limits.ts';
+import type { RoleCode } from '../../contract/session/roles.ts';
+import { minuteMs } from '../../contract/time.ts';
+import { rolesAllowing } from '../auth/permissions.ts';
+import type { Context } from '../context.ts';
+import { type BackgroundJob, createBackgroundJob, type JobContext } from '../jobs/background-job.ts';
+import { readDocs } from '../store/doc.ts';
+import type { StreamWrite } from '../store/port.ts';
+import { type Addressee, audienceOf } from './audience.ts';
+
+type Ctx = Pick<Context, 'db' | 'store' | 'clock'>;
+
+const atOnce = 500;
+/** Somebody else may assign the same people at the same moment. */
+const tries = 5;
+
+/** May do everything, whatever the records of roles say. */
+const administrator: RoleCode = 'XTGLY';
+
+/** Whom an exam is for now. Who may read the keys in the bank of questions is not examined. */
+export const candidatesOf = async ({ db }: Pick<Ctx, 'db'>, of: Pick<Exam, 'areaCode' | 'groups'>) =>
+  audienceOf(db, of.areaCode, of.groups, [administrator, ...(await rolesAllowing(db, 'question.read'))]);
+
+async function unassigned({ db }: Pick<Ctx, 'db'>, exam: Exam): Promise<Addressee[]> {
+  const rows = await db.selectFrom('exam_sittings').select('person_id').where('exam_id', '=', exam.id).execute();
+  const known = new Set(rows.map(({ person_id }) => person_id));
+  const candidates = await candidatesOf({ db }, exam);
+  return candidates.filter(({ personId }) => !known.has(personId)).slice(0, examLimits.people - known.size);
+}
+
+const writeOf = (examId: string, { areaCode, ...person }: Addressee): StreamWrite => ({
+  stream: sittingStream(examId, person.personId),
+  expectedVersion: 0,
+  events: [{ type: 'sitting.assigned', areaCode, data: { examId, ...person } }],
+});
+
+/** Assigns an exam to those whom it is for and who do not have it yet; resolves to how many. */
+export async function assign(ctx: Ctx, exam: Exam, actor: string): Promise<number> {
+  let assigned = 0;
+  for (let n = 0; n < tries; n += 1) {
+    const people = await unassigned(ctx, exam);
+    if (people.length === 0) return assigned;
+    for (let at = 0; at < people.length; at += atOnce) {
+      const writes = people.slice(at, at + atOnce).map((person) => writeOf(exam.id, person));
+      const outcome = await ctx.store.append({ actor, writes });
+      if (outcome.appended) assigned += writes.length;
+    }
+  }
+  return assigned;
+}
+
+/** Assigns open and coming exams to people who have come since. */
+export async function assignNewcomers(ctx: Ctx): Promise<number> {
+  const now = ctx.clock.now();
+  const rows = await ctx.db
+    .selectFrom('exams')
+    .select('doc')
+    .where('closes_at', '>', new Date(now).toISOString())
+    .execute();
+  let assigned = 0;
+  for (const exam of readDocs(rows)) {
+    const phase = phaseOf(exam, now);
+    if (phase === 'open' || phase === 'coming') assigned += await assign(ctx, exam, 'system');
+  }
+  return assigned;
+}
+
+/** Makes the job that does so: also for what was published just before a server ended. */
+export const createExamAssignment = (ctx: Ctx & JobContext): BackgroundJob =>
+  createBackgroundJob(ctx, {
+    name: 'exam_assignment',
+    fault: 'exams could not be assigned to newcomers',
+    everyMs: 5 * minuteMs,
+    run: () => assignNewcomers(ctx),
+  });

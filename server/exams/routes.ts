@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify';
+import { isWithin } from '../../contract/areas.ts';
+import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import { type Exam, countsOf } from '../../contract/exams/exam.ts';
+import type { ExamBank } from '../../contract/exams/schemas.ts';
+import type { RegionCode } from '../../contract/ids.ts';
+import type { Caller } from '../caller.ts';
+import type { Context } from '../context.ts';
+import { ok, okList } from '../http/outcome.ts';
+import { route } from '../http/route.ts';
+import { scopeOf } from '../region-scope.ts';
+import { exportedExam } from './export.ts';
+import { grouped } from './grouped.ts';
+import { concerns, examOf, sittingOf } from './load.ts';
+import { examMessages as say } from './messages.ts';
+import { publishExam, usableQuestions, withdrawExam } from './publish.ts';
+import { examInRegions, examPeople, examRows, examsOf } from './queries.ts';
+import { resultOf } from './result.ts';
+import { begin, handIn, save, sheetOf } from './sit.ts';
+
+const noExam = refuse('notFound', { field: 'examId', message: say.noExam });
+const noPerson = refuse('notFound', { field: 'personId', message: say.noPerson });
+const done = <T>(outcome: T | Refusal) => (isRefusal(outcome) ? outcome : ok(outcome));
+
+/** An exam in the part of a caller's region that is asked for. */
+async function examFor(
+  { db }: Pick<Context, 'db'>,
+  caller: Caller,
+  examId: string,
+  areaCode: RegionCode | undefined,
+): Promise<{ exam: Exam; scope: RegionCode } | Refusal> {
+  const exam = await examOf(db, examId);
+  if (!exam || !concerns(exam, caller.regionCode)) return noExam;
+  const scope = scopeOf(caller.regionCode, areaCode);
+  return scope === undefined ? refuse('outsideArea', { field: 'areaCode' }) : { exam, scope };
+}
+
+/** Whether somebody has yet to hand in an exam themselves: they do not see its keys in the answers of others. */
+async function hasYetToSit({ db }: Pick<Context, 'db'>, { userId }: Caller, examId: string): Promise<boolean> {
+  const own = await sittingOf(db, examId, userId);
+  return own !== undefined && own.state !== 'handedIn';
+}
+
+async function bankOf(ctx: Pick<Context, 'db'>): Promise<ExamBank> {
+  const questions = await usableQuestions(ctx);
+  const topics = grouped(questions, ({ topic }) => topic);
+  topics.delete('');
+  return [
+    { topic: '', ...countsOf(questions) },
+    ...[...topics].sort(([a], [b]) => a.localeCompare(b, 'zh')).map(([topic, own]) => ({ topic, ...countsOf(own) })),
+  ];
+}
+
+function resultRoutes(app: FastifyInstance, ctx: Context): void {
+  const reading = { ...ctx, db: ctx.reads };
+  route(app, ctx, 'examPapers', async ({ args: { areaCode, text = '', phase, pageNum, pageSize }, caller }) => {
+    const scope = scopeOf(caller.regionCode, areaCode);
+    const all = scope === undefined ? [] : await examRows(reading, scope);
+    const rows = all.filter((row) => row.title.includes(text) && (phase === undefined || row.phase === phase));
+    return okList(rows.slice((pageNum - 1) * pageSize, pageNum * pageSize), rows.length);
+  });
+
+  route(app, ctx, 'examRegions', async ({ args: { examId, areaCode }, caller }) => {
+    const found = await examFor(reading, caller, examId, areaCode);
+    if (isRefusal(found)) return found;
+    const { exam, scope } = found;
+    const areaName = ctx.gazetteer.fullName(scope) ?? scope;
+    return ok({ areaCode: scope, areaName, ...(await examInRegions(reading, exam, scope)) });
+  });
+
+  route(app, ctx, 'examPeople', async ({ args: { areaCode, pageNum, pageSize, ...filters }, caller }) => {
+    const found = await examFor(reading, caller, filters.examId, areaCode);
+    if (isRefusal(found)) return found;
+    const page = { limit: pageSize, offset: (pageNum - 1) * pageSize };
+    const { rows, total } = await examPeople(reading, found.scope, filters, page);
+    return okList(rows, total);
+  });
+
+  route(app, ctx, 'examPerson', async ({ args: { examId, personId }, caller }) => {
+    const [exam, sitting] = await Promise.all([examOf(ctx.reads, examId), sittingOf(ctx.reads, examId, personId)]);
+    if (!exam || !sitting || !isWithin(caller.regionCode, sitting.areaCode)) return noPerson;
+    if (personId !== caller.userId && (await hasYetToSit(ctx, caller, examId)))
+      return refuse('notAllowedNow', { message: say.sitFirst });
+    return ok(await resultOf(reading, exam, sitting));
+  });
+
+  route(app, ctx, 'examExport', async ({ args: { areaCode, of, format, ...filters }, caller }) => {
+    const found = await examFor(reading, caller, filters.examId, areaCode);
+    return isRefusal(found) ? found : exportedExam(reading, found, { of, format, filters });
+  });
+}
+
+/** The calls of exams. */
+export function examRoutes(app: FastifyInstance, ctx: Context): void {
+  resultRoutes(app, ctx);
+
+  route(app, ctx, 'examBank', async () => ok(await bankOf({ db: ctx.reads })));
+  route(app, ctx, 'examPublish', async ({ args, caller, command }) =>
+    done(await publishExam(ctx, caller, args, command)),
+  );
+  route(app, ctx, 'examWithdraw', async ({ args, caller, command }) =>
+    done(await withdrawExam(ctx, caller, args, command)),
+  );
+
+  route(app, ctx, 'myExams', async ({ caller }) => ok(await examsOf({ ...ctx, db: ctx.reads }, caller.userId)));
+  route(app, ctx, 'myExamResult', async ({ args: { examId }, caller }) => {
+    const [exam, sitting] = await Promise.all([examOf(ctx.db, examId), sittingOf(ctx.db, examId, caller.userId)]);
+    if (!exam || !sitting) return noExam;
+    if (sitting.state !== 'handedIn') return refuse('notAllowedNow', { message: say.resultLater });
+    return ok(await resultOf(ctx, exam, sitting));
+  });
+  route(app, ctx, 'myExamSheet', async ({ args: { examId }, caller }) => done(await sheetOf(ctx, caller, examId)));
+  route(app, ctx, 'examBegin', async ({ args: { examId }, caller, command }) =>
+    done(await begin(ctx, caller, examId, command)),
+  );
+  route(app, ctx, 'examSave', async ({ args: { examId, answers }, caller }) =>
+    done(await save(ctx, caller, examId, answers)),
+  );
+  route(app, ctx, 'examHandIn', async ({ args: { examId, answers }, caller, command }) =>
+    done(await handIn(ctx, caller, examId, answers, command)),
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReadingState } from '../../contract/classes/schemas.ts';
+import { addressOf } from '../kit/use-address.ts';
+
+const base = '/fire-meshing/index';
+
+/** Where the board stands, and where one's own courses are. */
+export const boardPath = `${base}/electronicclass-board`;
+export const myCoursesPath = `${base}/my-courses`;
+
+/** What the board, or the people behind one of its figures, are narrowed to. */
+export interface BoardAsked {
+  areaCode: string;
+  course?: string | undefined;
+  own?: boolean;
+  state?: ReadingState;
+}
+
+/** The figures of a region. */
+export const boardAddress = ({ areaCode, course }: BoardAsked): string => addressOf(boardPath, { areaCode, course });
+
+/** The people whom a figure counts. */
+export const readersAddress = ({ areaCode, course, own = false, state }: BoardAsked): string =>
+  addressOf(boardPath, { part: 'people', areaCode, course, own: own ? '1' : undefined, state });
+
+/** Where one reads a course. */
+export const myCourseAddress = (course: string): string => addressOf(myCoursesPath, { course });

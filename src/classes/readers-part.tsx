@@ -1,0 +1,138 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { type ClassPersonRow, type ReadingState, readingStates } from '../../contract/classes/schemas.ts';
+import { limits } from '../../contract/limits.ts';
+import { Button } from '../kit/button.ts';
+import { ListTable } from '../kit/list-table.tsx';
+import { Pagination } from '../kit/pagination.tsx';
+import { Select } from '../kit/select.tsx';
+import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
+import { useStation } from '../kit/station.tsx';
+import { TableButton } from '../kit/table-button.tsx';
+import { Input } from '../kit/text-box.ts';
+import { dateTime } from '../kit/time.ts';
+import { pageNumber, useAddress } from '../kit/use-address.ts';
+import { useFreshQuery } from '../kit/use-fresh-query.ts';
+import { classMessages as say } from './messages.ts';
+import { timeText } from './time-text.ts';
+
+const cellsOf = (row: ClassPersonRow) => [
+  row.name,
+  <Box key="area" whiteSpace="normal">
+    {row.areaName}
+  </Box>,
+  say.states[row.state],
+  String(row.assigned),
+  String(row.read),
+  String(row.completed),
+  timeText(row.seconds),
+  row.lastAt === undefined ? say.none : dateTime(row.lastAt),
+];
+
+function Filters({ text, state }: { text: string; state: ReadingState | undefined }) {
+  const [, change] = useAddress();
+  const [typed, setTyped] = useState(text);
+  const look = (): void => {
+    if (typed.trim() !== text) change({ text: typed.trim(), pageNum: undefined });
+  };
+  return (
+    <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          look();
+        }}
+      >
+        <Input
+          size="sm"
+          w="10rem"
+          type="search"
+          maxLength={50}
+          aria-label={say.name}
+          placeholder={say.name}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={look}
+        />
+      </form>
+      <Select
+        label={say.state}
+        value={state ?? ''}
+        onChange={(next) => change({ state: next, own: undefined, pageNum: undefined })}
+      >
+        <option value="">{say.anyState}</option>
+        {readingStates.map((one) => (
+          <option key={one} value={one}>
+            {say.states[one]}
+          </option>
+        ))}
+      </Select>
+      {(text !== '' || state !== undefined) && (
+        <Button size="sm" onClick={() => change({ text: '', state: '', own: '', pageNum: '' })}>
+          {say.clear}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The people who are to read, narrowed by how far they are and by name, all in the address. */
+export function ReadersPart({ areaCode, course }: { areaCode: string; course: string | undefined }) {
+  const station = useStation();
+  const [asked, change] = useAddress();
+  const state = readingStates.find((one) => one === asked('state'));
+  const text = asked('text').slice(0, 50);
+  const filters = {
+    areaCode,
+    ...(course === undefined ? {} : { courseId: course }),
+    ...(asked('own') === '1' ? { own: '1' as const } : {}),
+    ...(state === undefined ? {} : { state }),
+    ...(text === '' ? {} : { text }),
+  };
+  const args = {
+    ...filters,
+    pageNum: pageNumber(asked('pageNum'), 1),
+    pageSize: pageNumber(asked('pageSize'), limits.defaultPageSize, limits.pageSizes),
+  };
+  const view = useFreshQuery(station, 'classPeople', args);
+  return (
+    <Flex direction="column" h="100%" minH="0">
+      <Flex gap="2" wrap="wrap" align="center" px="4" py="2" borderBottomWidth="1px" borderColor="line">
+        <Filters key={text} text={text} state={state} />
+        <Box flex="1" />
+        <TableButton call="classExport" args={{ ...filters, format: 'xlsx' }} fileName={`${say.people}.xlsx`} />
+      </Flex>
+      <Box flex="1" minH="0">
+        {view.data ? (
+          view.data.length === 0 ? (
+            <EmptyPanel icon="people" title={say.noOneFound} next={say.noOneFoundNext} />
+          ) : (
+            <ListTable
+              label={say.people}
+              heads={say.peopleHeads}
+              rows={view.data.map((row) => ({ key: row.personId, cells: cellsOf(row) }))}
+            />
+          )
+        ) : view.state === 'failed' ? (
+          <StatePanel
+            icon="warn"
+            title={say.failed}
+            onRetry={() => station.wish({ type: 'query.ask', call: 'classPeople', args })}
+          >
+            {view.message}
+          </StatePanel>
+        ) : (
+          <Loading label={say.loading} />
+        )}
+      </Box>
+      {view.data && view.data.length > 0 && (
+        <Pagination
+          pageNum={args.pageNum}
+          pageSize={args.pageSize}
+          total={view.total ?? view.data.length}
+          onChange={({ pageNum, pageSize }) => change({ pageNum: String(pageNum), pageSize: String(pageSize) })}
+        />
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { examLimits } from '../../../contract/exams/limits.ts';
+import type { ExamSheet } from '../../../contract/exams/schemas.ts';
+import { useStation } from '../../kit/station.tsx';
+import { useBehavior } from '../../kit/use-behavior.ts';
+import { useCommand } from '../../kit/use-command.ts';
+import { useServerNow } from '../../kit/use-server-now.ts';
+import { answersOf, answersToGoOn, type Chosen, forgetAnswers, keepAnswers } from './kept-answers.ts';
+
+/** One sitting on this screen. */
+export interface SittingDesk {
+  chosen: Chosen;
+  choose: (id: string, letters: string) => void;
+  isOver: boolean;
+  /** When the server kept the answers last; undefined before. */
+  savedAt: string | undefined;
+  hand: ReturnType<typeof useCommand<'examHandIn'>>['sent'];
+  handIn: () => void;
+}
+
+/** Keeps what was chosen: in this browser at once, on the server every few seconds. */
+function useSaving(sheet: ExamSheet, chosen: Chosen, isDone: boolean): string | undefined {
+  const { sent, send } = useCommand('examSave');
+  const text = JSON.stringify(answersOf(sheet, chosen));
+  const kept = useRef(
+    JSON.stringify(answersOf(sheet, Object.fromEntries(sheet.saved.map((one) => [one.id, one.chosen])))),
+  );
+  const sending = useRef(send);
+  const isSending = sent.state === 'sending';
+  useEffect(() => {
+    sending.current = send;
+  }, [send]);
+  useEffect(() => {
+    // While one is on its way, over a cut network too, the newest waits for it.
+    if (isDone || isSending || text === kept.current) return undefined;
+    const timer = setTimeout(() => {
+      kept.current = text;
+      sending.current({ examId: sheet.examId, answers: JSON.parse(text) as ReturnType<typeof answersOf> });
+    }, examLimits.saveMs);
+    return () => clearTimeout(timer);
+  }, [text, isDone, isSending, sheet.examId]);
+  return sent.state === 'done' ? sent.data.savedAt : undefined;
+}
+
+/** Runs a sitting: keeps its answers, hands them in, also when the time by the server's clock is over. */
+export function useSitting(sheet: ExamSheet): SittingDesk {
+  const userId = useBehavior(useStation().session$).user?.id ?? '';
+  const { examId, endsAt } = sheet;
+  const [chosen, setChosen] = useState<Chosen>(() => answersToGoOn(userId, sheet));
+  const { sent: hand, send } = useCommand('examHandIn');
+  const isOver = useServerNow() >= Date.parse(endsAt);
+  const isUnderWay = hand.state !== 'idle';
+  const savedAt = useSaving(sheet, chosen, isUnderWay);
+  const handIn = (): void => send({ examId, answers: answersOf(sheet, chosen) });
+  const handing = useRef(handIn);
+  useEffect(() => {
+    handing.current = handIn;
+  });
+  useEffect(() => {
+    if (isOver && !isUnderWay) handing.current();
+  }, [isOver, isUnderWay]);
+  useEffect(() => {
+    if (hand.state === 'done') forgetAnswers(userId, examId);
+  }, [hand.state, userId, examId]);
+  return {
+    chosen,
+    choose(id, letters) {
+      const next = { ...chosen, [id]: letters };
+      setChosen(next);
+      keepAnswers(userId, examId, next);
+    },
+    isOver,
+    savedAt,
+    hand,
+    handIn,
+  };
+}

@@ -1,0 +1,38 @@
+import { areaLevel } from '../../contract/areas.ts';
+import type { StateFilter } from '../../contract/exams/schemas.ts';
+import { addressOf } from '../kit/use-address.ts';
+
+const base = '/fire-meshing/index';
+
+/** Where exams are listed, and where one's own are. */
+export const papersPath = `${base}/exam-more`;
+export const myExamsPath = `${base}/my-exams`;
+
+const townPath = `${base}/exam-town-details`;
+const villagePath = `${base}/exam-village-details`;
+const personPath = `${base}/exam-person-details`;
+
+/** Where the figures of a region stand: down to counties by townships, of a township by villages, below as people. */
+export function regionAddress(examId: string, areaCode: string): string {
+  const level = areaLevel(areaCode);
+  if (level === 'village') return peopleAddress(examId, { areaCode });
+  return addressOf(level === 'township' ? villagePath : townPath, { exam: examId, areaCode });
+}
+
+/** What people are listed by. */
+export interface PeopleAsked {
+  areaCode: string;
+  own?: boolean;
+  state?: StateFilter;
+}
+
+/** Where the people stand whom a figure counts. */
+export const peopleAddress = (examId: string, { areaCode, own = false, state }: PeopleAsked): string =>
+  addressOf(personPath, { exam: examId, areaCode, own: own ? '1' : undefined, state });
+
+/** Where the answers of somebody stand. */
+export const personAddress = (examId: string, personId: string): string =>
+  addressOf(personPath, { exam: examId, person: personId });
+
+/** Where one sits an exam of one's own, or sees what became of it. */
+export const myExamAddress = (examId: string): string => addressOf(myExamsPath, { exam: examId });

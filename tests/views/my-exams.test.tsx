@@ -1,0 +1,191 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ExamResult, ExamSheet, MyExamRow } from '../../contract/exams/schemas.ts';
+import MyExamsPage from '../../src/exams/mine/my-exams-page.tsx';
+import { createFakeStation, officer } from '../support/fake-station.ts';
+import { show } from '../support/screen.tsx';
+
+const base = '/fire-meshing/index/my-exams';
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, '', base);
+});
+
+const row: MyExamRow = {
+  examId: 'x1',
+  title: '秋季防火知识考试',
+  count: 2,
+  full: 100,
+  passPercent: 60,
+  minutes: 30,
+  opensAt: '2026-03-01T01:00:00.000Z',
+  closesAt: '2026-03-08T01:00:00.000Z',
+  phase: 'open',
+  state: 'assigned',
+};
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+function open(rows: readonly MyExamRow[], search = '') {
+  window.history.replaceState(null, '', `${base}${search}`);
+  const station = createFakeStation();
+  const shown = show(station, <MyExamsPage />);
+  act(() => station.answer('myExams', { state: 'ready', data: rows }));
+  return { station, now: station.clock$.value, ...shown };
+}
+
+const sheetAt = (now: number, more: Partial<ExamSheet> = {}): ExamSheet => ({
+  examId: 'x1',
+  title: '秋季防火知识考试',
+  full: 100,
+  passPercent: 60,
+  begunAt: iso(now - 60_000),
+  endsAt: iso(now + 29 * 60_000),
+  questions: [
+    { id: 'q1', kind: 'single', text: '火警电话', options: ['119', '12119'], points: 60 },
+    { id: 'q2', kind: 'multiple', text: '灭火工具', options: ['油锯', '伞', '二号工具'], points: 40 },
+  ],
+  saved: [],
+  ...more,
+});
+
+function sit(more: Partial<ExamSheet> = {}) {
+  const opened = open([{ ...row, state: 'begun' }], '?exam=x1');
+  act(() => opened.station.answer('myExamSheet', { state: 'ready', data: sheetAt(opened.now, more) }));
+  return opened;
+}
+
+test('before the time runs it is said what the exam is; the press that starts it is one command', async () => {
+  const { station, person } = open([row]);
+  await person.click(screen.getByRole('button', { name: '开始考试' }));
+  expect(window.location.search).toBe('?exam=x1');
+  expect(screen.getByText('2 题，满分 100 分，60 分及格，限时 30 分钟')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: '开始考试' }));
+  expect(station.commands).toMatchObject([{ call: 'examBegin', args: { examId: 'x1' } }]);
+});
+
+test('what can not be sat any more says so, and what was sat what became of it', () => {
+  open([
+    { ...row, examId: 'x2', title: '过去的', phase: 'over' },
+    { ...row, examId: 'x3', title: '交过的', state: 'handedIn', points: 70, isPassed: true },
+    { ...row, examId: 'x4', title: '以后的', phase: 'coming' },
+  ]);
+  const of = (name: string) => within(screen.getByRole('article', { name }));
+  expect(of('过去的').getByText('已结束，未参加')).toBeTruthy();
+  expect(of('交过的').getByText('得分 70 / 100')).toBeTruthy();
+  expect(of('以后的').queryByRole('button')).toBeNull();
+});
+
+test('answers are kept in this browser at once, and are there again after the page was closed', async () => {
+  const { person, unmount } = sit();
+  await person.click(screen.getByRole('radio', { name: 'B. 12119' }));
+  expect(screen.getByText('已答 1 / 2')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: '下一题' }));
+  await person.click(screen.getByRole('checkbox', { name: 'C. 二号工具' }));
+  await person.click(screen.getByRole('checkbox', { name: 'A. 油锯' }));
+  unmount();
+  sit({ saved: [{ id: 'q1', chosen: 'A' }] });
+  expect(screen.getByText('已答 2 / 2')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'B. 12119' }).checked).toBe(true);
+});
+
+test('before it is handed in it asks once more, and hands in all answers, letters in order', async () => {
+  const { station, person } = sit({ saved: [{ id: 'q2', chosen: 'C' }] });
+  await person.click(screen.getByRole('button', { name: '第 2 题，已答' }));
+  await person.click(screen.getByRole('checkbox', { name: 'A. 油锯' }));
+  await person.click(screen.getByRole('button', { name: '交卷' }));
+  expect(screen.getByText('还有 1 题未答，确定交卷？')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: '确定交卷' }));
+  const sent = station.commands.filter(({ call }) => call === 'examHandIn');
+  expect(sent).toMatchObject([
+    {
+      args: {
+        examId: 'x1',
+        answers: [
+          { id: 'q1', chosen: '' },
+          { id: 'q2', chosen: 'AC' },
+        ],
+      },
+    },
+  ]);
+  act(() =>
+    sent[0]?.state$.next({ state: 'done', data: { examId: 'x1', points: 40, full: 100, isPassed: false } } as never),
+  );
+  expect(localStorage.getItem(`lookout.exam.${officer.id}.x1`)).toBeNull();
+});
+
+test('changed answers go to the server after a while', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { station } = sit();
+    act(() => screen.getByRole('radio', { name: 'A. 119' }).click());
+    expect(station.commands).toHaveLength(0);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(station.commands).toMatchObject([
+      {
+        call: 'examSave',
+        args: {
+          examId: 'x1',
+          answers: [
+            { id: 'q1', chosen: 'A' },
+            { id: 'q2', chosen: '' },
+          ],
+        },
+      },
+    ]);
+    // Over a cut network the first is still on its way: what changed since goes after it.
+    act(() => screen.getByRole('radio', { name: 'B. 12119' }).click());
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(station.commands).toHaveLength(1);
+    act(() => station.commands[0]?.state$.next({ state: 'done', data: { savedAt: iso(0) } } as never));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(station.commands[1]).toMatchObject({
+      args: {
+        answers: [
+          { id: 'q1', chosen: 'B' },
+          { id: 'q2', chosen: '' },
+        ],
+      },
+    });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('when the time by the server is over it is handed in by itself, once', () => {
+  const { station, now } = sit();
+  act(() => station.clock$.next(now + 30 * 60_000));
+  act(() => station.clock$.next(now + 31 * 60_000));
+  expect(station.commands.filter(({ call }) => call === 'examHandIn')).toHaveLength(1);
+});
+
+test('without a network it says that the answers stay here', () => {
+  sit();
+  const away = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => {
+    window.dispatchEvent(new Event('offline'));
+  });
+  expect(screen.getByRole('alert').textContent).toBe('网络已断开，答案保存在本机，恢复后自动提交');
+  away.mockRestore();
+});
+
+test('afterwards each answer stands beside its key', () => {
+  const { station } = open([{ ...row, state: 'handedIn', points: 60, isPassed: true }], '?exam=x1');
+  const result: ExamResult = {
+    examId: 'x1',
+    title: '秋季防火知识考试',
+    personId: officer.id,
+    name: '护林员',
+    areaCode: '341825',
+    areaName: '旌德县',
+    state: 'passed',
+    points: 60,
+    full: 100,
+    passPercent: 60,
+    answered: [
+      { id: 'q1', kind: 'single', text: '火警电话', options: ['119', '12119'], points: 60, chosen: 'B', key: 'B' },
+    ],
+  };
+  act(() => station.answer('myExamResult', { state: 'ready', data: result }));
+  expect(screen.getByText('得分 60 / 100')).toBeTruthy();
+  expect(screen.getByText('标准答案：B')).toBeTruthy();
+});
