@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { menuSeedRecords } from '../../contract/menus/seed.ts';
 import { helpColumns } from '../../src/app/layout/help-keys.ts';
 import { appMessages } from '../../src/app/messages.ts';
-import { isBuilt } from '../../src/app/page/pages.ts';
+import { isBuilt } from '../../src/app/page/far-pages.ts';
 import type { Block, Inline } from '../../src/manual/chapter.ts';
 import { meetingKeys } from '../../src/meetings/messages.ts';
 import { linkageKeys } from '../../src/sight/keys.ts';

@@ -7,7 +7,7 @@ import { menuForUserType } from '../../contract/menus/user-type.ts';
 import { redirects } from '../../src/app/access.ts';
 import { headerEntries, isActive } from '../../src/app/menu/header-entries.ts';
 import { firstPage, homeOf, landing, resolve, wayTo } from '../../src/app/menu/resolve.ts';
-import { isBuilt } from '../../src/app/page/pages.ts';
+import { isBuilt } from '../../src/app/page/far-pages.ts';
 
 const whole = menuTree(menuSeedRecords, undefined);
 const admin = menuForUserType(whole, 1);

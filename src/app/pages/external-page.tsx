@@ -4,7 +4,7 @@ import { externalMessages as say } from '../../external/messages.ts';
 import { PartTabs, usePart } from '../../external/part-tabs.tsx';
 import ResourcePage from '../../resources/resource-page.tsx';
 import { MemberList } from '../external/member-list.tsx';
-import type { PageProps } from '../page/pages.ts';
+import type { PageProps } from '../page/page-props.ts';
 
 const parts = { external: say.systems, externalUser: say.users, externalDevice: say.devices } as const;
 

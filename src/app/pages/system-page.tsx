@@ -4,7 +4,7 @@ import { Icon, iconNamed } from '../../kit/icons.tsx';
 import { EmptyPanel } from '../../kit/state-panel.tsx';
 import { shownBelow } from '../menu/header-entries.ts';
 import { appMessages as say } from '../messages.ts';
-import type { PageProps } from '../page/pages.ts';
+import type { PageProps } from '../page/page-props.ts';
 
 /** /sys: the system pages that a person may see. */
 export default function SystemPage({ node }: PageProps) {

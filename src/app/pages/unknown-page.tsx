@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Icon } from '../../kit/icons.tsx';
 import { appMessages as say } from '../messages.ts';
-import type { PageProps } from '../page/pages.ts';
+import type { PageProps } from '../page/page-props.ts';
 
 /** An entry that an administrator put into the menu, for which this version has no page. */
 export default function UnknownPage({ node }: PageProps) {

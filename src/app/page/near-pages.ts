@@ -1,0 +1,12 @@
+import type { PageProps } from './page-props.ts';
+import type { LoadPage } from './page-source.ts';
+
+/** The pages that officers go between all night, by their components. */
+export const nearPages: Readonly<Record<string, LoadPage<PageProps>>> = {
+  'homepage/index': () => import('../../home/home-page.tsx'),
+  'homepage/wall': () => import('../pages/wall-page.tsx'),
+  'warning-monitoring/index': () => import('../pages/monitoring-page.tsx'),
+  'emergency-rescue/index': () => import('../../fires/list/fire-list.tsx'),
+  'emergency-rescue/detail': () => import('../pages/fire-detail-page.tsx'),
+  'command-dispatch/index': () => import('../pages/dispatch-page.tsx'),
+};
