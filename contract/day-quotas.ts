@@ -1,4 +1,7 @@
-/** How much may be added in a day: by one person, by the people of a region, and by all. */
+/**
+ * What may be added in a day of China by one person, link or key, by the people of one region code together, and by
+ * all. Counts of calls, files, rows or alarms; bytes where the name says so.
+ */
 export const dayQuotas = {
   /** Files, their bytes, and the bytes of versions of the phone's application, which few may upload. */
   file: { one: 200, region: 5_000, all: 20_000 },

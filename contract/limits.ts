@@ -1,5 +1,3 @@
-import { dayQuotas } from './day-quotas.ts';
-
 /** Business constants of section 9 of the specification. Times in milliseconds, sizes in bytes, widths in pixels. */
 export const limits = {
   socketKeepAliveMs: 50_000,
@@ -219,12 +217,6 @@ export const ownLimits = {
   sealRestMs: 1_000,
   /** Decisions of one person in a minute: ten a second, far beyond what hands can do. */
   decisionsPerMinute: 600,
-  /**
-   * What may be added in a day of China by one person, link or key, by the people of one region code together, and by
-   * all.
-   * Counts of calls, files, rows or alarms; bytes where the name says so.
-   */
-  quotas: dayQuotas,
   /** Answers kept for repeated commands, of one person; the oldest go first. */
   keptCommands: 5_000,
   /** A refresh token that was replaced is kept to notice its reuse, so many of one session. */

@@ -1,9 +1,9 @@
 import type { OwnCallName } from '../api/own-calls.ts';
-import { ownLimits } from '../limits.ts';
+import type { dayQuotas } from '../day-quotas.ts';
 import { resourceCall } from '../catalogue/resource-calls.ts';
 
 /** What is counted by the day. */
-export type Counted = keyof typeof ownLimits.quotas;
+export type Counted = keyof typeof dayQuotas;
 
 /** By what a call that writes is bounded. */
 export interface CallQuota {

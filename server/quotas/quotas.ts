@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { refuse, type Refusal } from '../../contract/codes.ts';
+import { dayQuotas } from '../../contract/day-quotas.ts';
 import { ownLimits } from '../../contract/limits.ts';
 import type { Counted } from '../../contract/quotas/call-quotas.ts';
 import { dayMs, dayOf, startOfDay } from '../../contract/time.ts';
@@ -88,7 +89,7 @@ export async function openQuotas({ db, clock, log, factor = 1, onOver }: QuotaDe
     const day = dayOf(clock.now());
     return scopes.flatMap((scope) => {
       const value = valueOf[scope](by);
-      return value === undefined || !Number.isFinite(ownLimits.quotas[counted][scope])
+      return value === undefined || !Number.isFinite(dayQuotas[counted][scope])
         ? []
         : [counts.of({ counted, scope, value, day })];
     });
@@ -124,7 +125,7 @@ export async function openQuotas({ db, clock, log, factor = 1, onOver }: QuotaDe
   };
   /** A small factor makes a day's limits small; nobody is shut out by it. */
   const limitOf = (counted: Counted, scope: Scope): number =>
-    ownLimits.quotas[counted][scope] * (counted === 'signIn' ? Math.max(1, factor) : factor);
+    dayQuotas[counted][scope] * (counted === 'signIn' ? Math.max(1, factor) : factor);
   const secondsLeft = (): number =>
     Math.max(1, Math.ceil((startOfDay(clock.now()) + dayMs - clock.now()) / msPerSecond));
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownLimits } from '../../contract/limits.ts';
+import { dayQuotas } from '../../contract/day-quotas.ts';
 import { dayMs } from '../../contract/time.ts';
 import { type SteppedClock, steppedClock } from '../support/server-clock.ts';
 import { refreshForm, signInForm, startTestServer, type TestServer } from '../support/server.ts';
 
 let clock: SteppedClock;
 let server: TestServer;
-const aDay = ownLimits.quotas.signIn.one;
+const aDay = dayQuotas.signIn.one;
 beforeAll(async () => {
   clock = steppedClock();
   server = await startTestServer({ clock, options: { quotaFactor: 0.001 } });

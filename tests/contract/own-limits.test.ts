@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { dayQuotas as quotas } from '../../contract/day-quotas.ts';
 import { ownLimits as own } from '../../contract/limits.ts';
 
-const { quotas } = own;
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { type CallName, calls } from '../../contract/api/calls.ts';
+import { dayQuotas } from '../../contract/day-quotas.ts';
 import { ownLimits } from '../../contract/limits.ts';
 import { callQuota, ownQuotas } from '../../contract/quotas/call-quotas.ts';
 
@@ -60,5 +61,5 @@ test('no decision is bounded by less than six hundred a minute and one every fiv
     ]),
   );
   expect(ownLimits.decisionsPerMinute).toBeGreaterThanOrEqual(600);
-  expect(ownLimits.quotas.decision.one).toBeGreaterThanOrEqual((24 * 3_600) / 5);
+  expect(dayQuotas.decision.one).toBeGreaterThanOrEqual((24 * 3_600) / 5);
 });

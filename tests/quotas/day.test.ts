@@ -6,6 +6,7 @@ import type { Answer } from '../../contract/api/types.ts';
 import { calls } from '../../contract/api/calls.ts';
 import { refusals } from '../../contract/codes.ts';
 import { dayMs } from '../../contract/time.ts';
+import { dayQuotas } from '../../contract/day-quotas.ts';
 import { ownLimits } from '../../contract/limits.ts';
 import { feedHeaders, item, send as deliver, sendFirms } from '../feeds/given.ts';
 import { formBody, onDisk, send } from '../files/given.ts';
@@ -128,7 +129,7 @@ describe('uploads', () => {
     // The parts' own headers are counted until the files are kept: the twentieth finds no room for them.
     expect(taken).toBe(19);
     expect(bytesOfFiles()).toBe(taken * megabyte);
-    expect(bytesOfFiles()).toBeLessThanOrEqual(ownLimits.quotas.fileBytes.one * 0.1);
+    expect(bytesOfFiles()).toBeLessThanOrEqual(dayQuotas.fileBytes.one * 0.1);
     const refused = sent.find(({ status }) => status !== 200);
     expect(refused).toMatchObject({
       status: 429,

@@ -65,8 +65,6 @@ describe('the header', () => {
     expect(within(all).getByRole('link', { name: '交接班' })).toBeTruthy();
     expect(within(all).queryByText('火情详情')).toBeNull();
     expect(within(all).queryByText('用户管理')).toBeNull();
-    // What is still to come stands nowhere, nor does a section that has nothing else.
-    expect(within(all).queryByText('自定义资源')).toBeNull();
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('navigation', { name: '全部菜单' })).toBeNull();
     expect(document.activeElement).toBe(button);
@@ -152,6 +150,7 @@ describe('the side menu', () => {
     await open('/integrated-management/index/known-heat');
     expect(shown()).toEqual([
       '动态资源',
+      '自定义资源',
       '无人机',
       '视频资源',
       '报警设置',

@@ -64,9 +64,9 @@ describe('the palette', () => {
     expect(window.location.pathname).toBe('/integrated-management/index/message-push');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  test.each(['火情详情', '自定义资源'])('does not find %s, which the menu hides or is still to come', async (word) => {
+  test('does not find 火情详情, which the menu hides', async () => {
     const { person } = await open();
-    await person.type(await screen.findByRole('combobox'), word);
+    await person.type(await screen.findByRole('combobox'), '火情详情');
     expect(screen.getByText('没有找到')).toBeTruthy();
   });
   test('opens an alarm by its place', async () => {
