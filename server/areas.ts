@@ -45,6 +45,7 @@ import { patrolRoutes } from './patrol/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { connectionRoutes } from './push/routes.ts';
+import type { PushSource } from './push/source.ts';
 import { positionRoutes } from './positions/routes.ts';
 import { positionSource } from './positions/source.ts';
 import { publicationRoutes } from './publications/routes.ts';
@@ -84,6 +85,15 @@ const gridded: Routes = (app, ctx) => {
   gridRoutes(app, ctx, grids);
   hazardRoutes((longitude, latitude) => smallestGridAt(ctx, grids, { lon: longitude, lat: latitude }))(app, ctx);
 };
+
+/** What stations are told of by themselves: signs, positions, and the news of areas that are made with their routes. */
+const pushing =
+  (news: readonly PushSource[]): Routes =>
+  (app, ctx) => {
+    const signs = [announcementSigns, hazardSigns, disasterSigns];
+    const sources = [...signs, positionSource(ctx.positions), ...news, ctx.meetings.news.source];
+    connectionRoutes(app, ctx, sources, { isOthers: isForPictures });
+  };
 
 /** The routes of all areas. */
 export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly Routes[] {
@@ -150,21 +160,6 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     telephonyRoutes(phone),
     locationRoutes(phone),
     (app, ctx) => meetingRoutes(ctx.meetings)(app, ctx),
-    (app, ctx) =>
-      connectionRoutes(
-        app,
-        ctx,
-        [
-          announcementSigns,
-          hazardSigns,
-          disasterSigns,
-          positionSource(ctx.positions),
-          talk.source,
-          phone.source,
-          ctx.meetings.news.source,
-          video.source,
-        ],
-        { isOthers: isForPictures },
-      ),
+    pushing([talk.source, phone.source, video.source]),
   ];
 }

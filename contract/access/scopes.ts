@@ -3,6 +3,7 @@ import { resourceCall } from '../catalogue/resource-calls.ts';
 import type { ResourceAction } from '../resources/action.ts';
 import type { Resource } from '../resources/resource.ts';
 import { bounded, open, type CallScope } from './scope.ts';
+import { meshingScopes } from './meshing-scopes.ts';
 import { talkScopes } from './talk-scopes.ts';
 
 const [none, own] = [open('none'), open('own')];
@@ -215,53 +216,6 @@ export const ownScopes: Readonly<Record<OwnCallName, CallScope>> = {
   disasterPage: warned,
   disasterView: warnedOne,
   disasterConfirm: warnedOne,
-  hazardPage: listed,
-  hazardCounts: listed,
-  hazardView: found,
-  hazardExport: listed,
-  hazardReport: placed,
-  hazardGrade: found,
-  hazardOrder: found,
-  hazardMend: found,
-  hazardCheck: found,
-  hazardClose: found,
-  hazardReject: found,
-  hazardWithdraw: found,
-  patrolRoutes: listed,
-  patrolRouteDraw: placed,
-  patrolRouteRetire: found,
-  patrolPeople: listed,
-  patrolIssue: found,
-  patrolWithdraw: found,
-  patrolTasks: listed,
-  patrolTask: found,
-  patrolTaskExport: listed,
-  patrolRates: placed,
-  patrolPersons: listed,
-  // Somebody's duty is theirs, wherever their region ends.
-  patrolMine: own,
-  patrolAccept: own,
-  patrolCheckIn: own,
-  examPapers: listed,
-  examRegions: listed,
-  examPeople: listed,
-  examPerson: found,
-  examExport: listed,
-  examBank: none,
-  examPublish: placed,
-  examWithdraw: found,
-  myExams: own,
-  myExamResult: own,
-  myExamSheet: own,
-  examBegin: own,
-  examSave: own,
-  examHandIn: own,
-  classBoard: listed,
-  classPeople: listed,
-  classExport: listed,
-  myCourses: own,
-  myCourse: own,
-  courseBeat: own,
   weatherTake: listed,
   weatherImport: listed,
   homePage: placed,
@@ -292,6 +246,7 @@ export const ownScopes: Readonly<Record<OwnCallName, CallScope>> = {
   // Of the region above only the duty officers, so that they can answer each other's calls.
   qryAllUser: bounded('known', 'leftOut'),
   chatService: own,
+  ...meshingScopes,
   ...talkScopes,
 };
 

@@ -1,0 +1,60 @@
+import type { CallScope } from './scope.ts';
+import { bounded, open } from './scope.ts';
+
+const [none, own] = [open('none'), open('own')];
+const [listed, found, placed] = [
+  bounded('region', 'leftOut'),
+  bounded('region', 'notFound'),
+  bounded('region', 'outsideArea'),
+];
+
+/** How the calls about hazards, patrols, exams and the electronic class are scoped. */
+export const meshingScopes = {
+  hazardPage: listed,
+  hazardCounts: listed,
+  hazardView: found,
+  hazardExport: listed,
+  hazardReport: placed,
+  hazardGrade: found,
+  hazardOrder: found,
+  hazardMend: found,
+  hazardCheck: found,
+  hazardClose: found,
+  hazardReject: found,
+  hazardWithdraw: found,
+  patrolRoutes: listed,
+  patrolRouteDraw: placed,
+  patrolRouteRetire: found,
+  patrolPeople: listed,
+  patrolIssue: found,
+  patrolWithdraw: found,
+  patrolTasks: listed,
+  patrolTask: found,
+  patrolTaskExport: listed,
+  patrolRates: placed,
+  patrolPersons: listed,
+  // Somebody's duty is theirs, wherever their region ends.
+  patrolMine: own,
+  patrolAccept: own,
+  patrolCheckIn: own,
+  examPapers: listed,
+  examRegions: listed,
+  examPeople: listed,
+  examPerson: found,
+  examExport: listed,
+  examBank: none,
+  examPublish: placed,
+  examWithdraw: found,
+  myExams: own,
+  myExamResult: own,
+  myExamSheet: own,
+  examBegin: own,
+  examSave: own,
+  examHandIn: own,
+  classBoard: listed,
+  classPeople: listed,
+  classExport: listed,
+  myCourses: own,
+  myCourse: own,
+  courseBeat: own,
+} as const satisfies Readonly<Record<string, CallScope>>;
