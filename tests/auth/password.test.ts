@@ -221,21 +221,25 @@ describe('resetting somebody’s password', () => {
       actor: 'system',
       writes: [{ stream: 'role-yhgl', expectedVersion: 0, events: [{ type: 'role.created', areaCode: '34', data }] }],
     });
-    await server.auth.registerUser({
-      userName: 'manager',
-      realName: '用户管理员',
-      password,
-      regionCode: '34',
-      deptName: '测试',
-      roles: ['YHGL'],
-    });
+    for (const [userName, realName] of [
+      ['manager', '用户管理员'],
+      ['colleague', '另一位用户管理员'],
+    ] as const)
+      await server.auth.registerUser({
+        userName,
+        realName,
+        password,
+        regionCode: '34',
+        deptName: '测试',
+        roles: ['YHGL'],
+      });
     for (const account of ['admin', 'jingde']) {
       expect(await reset('manager', account)).toMatchObject({
         status: 403,
         answer: { code: '40300', field: 'id', message: '不能重置权限高于自己的账号' },
       });
     }
-    expect((await reset('manager', 'trainer')).status).toBe(200);
+    expect((await reset('manager', 'colleague')).status).toBe(200);
   });
 
   it.each([
