@@ -73,10 +73,15 @@ function faultOf(name: CallName, want: Expected, asked: Asked, said: Said): stri
   return (asked.marks ?? []).some((mark) => said.text.includes(mark)) ? 'refused, but told of the thing' : undefined;
 }
 
-const wrote = async ({ server }: Ground, since: number, { userId }: Caller): Promise<boolean> =>
-  (await server.ctx.store.read({ after: since, limit: 1_000 })).some(
-    ({ body }) => (JSON.parse(body) as { actor: string }).actor === userId,
-  );
+/** What a call begins that ends in its own time, while others are walked. */
+const endsLater: ReadonlySet<string> = new Set(['telephony.called', 'telephony.roundEnded']);
+
+/** The types of what a caller has written since a position. */
+const wrote = async ({ server }: Ground, since: number, { userId }: Caller): Promise<string[]> =>
+  (await server.ctx.store.read({ after: since, limit: 1_000 }))
+    .map(({ body }) => JSON.parse(body) as { actor: string; type: string })
+    .filter(({ actor, type }) => actor === userId && !endsLater.has(type))
+    .map(({ type }) => type);
 
 /** Makes one row's request; what is wrong with its answer, undefined where nothing is. */
 export async function walkRow(
@@ -95,10 +100,11 @@ export async function walkRow(
   const head = ground.server.ctx.store.head();
   const said = await say(ground, name, caller, asked);
   const leak = caller.regionCode === city ? hidden[callScope(name)?.scope ?? 'none']?.exec(said.text)?.[0] : undefined;
+  const written = want === 'answered' ? [] : await wrote(ground, head, caller);
   const fault =
     faultOf(name, want, asked, said) ??
     (leak === undefined ? undefined : `told of ${leak}`) ??
-    (want !== 'answered' && (await wrote(ground, head, caller)) ? 'refused, but written down' : undefined);
+    (written.length > 0 ? `refused, but written down: ${written.join(', ')}` : undefined);
   return fault === undefined
     ? undefined
     : `${name} by ${caller.kind} of ${caller.regionCode} about ${place} (${where.area}): expected ${want}, ${fault}`;
