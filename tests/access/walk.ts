@@ -74,7 +74,12 @@ function faultOf(name: CallName, want: Expected, asked: Asked, said: Said): stri
 }
 
 /** What a call begins that ends in its own time, while others are walked. */
-const endsLater: ReadonlySet<string> = new Set(['telephony.called', 'telephony.roundEnded']);
+const endsLater: ReadonlySet<string> = new Set([
+  'meeting.ended',
+  'telephony.called',
+  'telephony.roundEnded',
+  'video.recordEnded',
+]);
 
 /** The types of what a caller has written since a position. */
 const wrote = async ({ server }: Ground, since: number, { userId }: Caller): Promise<string[]> =>
