@@ -12,7 +12,7 @@ export const examWalks: readonly Walk[] = [
   },
   {
     drawnBy: 'withdraw-dialog.tsx DraggableDialog',
-    title: /^撤回考试　/,
+    title: /^撤回考试\s/,
     path: papersPath,
     as: 'jingde',
     opener: inTable('撤回'),
