@@ -78,6 +78,7 @@ const endsLater: ReadonlySet<string> = new Set([
   'meeting.ended',
   'telephony.called',
   'telephony.roundEnded',
+  'video.left',
   'video.recordEnded',
 ]);
 
