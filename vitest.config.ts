@@ -56,8 +56,6 @@ export default defineConfig({
           name: 'built',
           include: ['tests/journeys/**/*.test.ts'],
           exclude: alone,
-          // A browser in real time on a busy machine: what fails is tried once more, and the report says so.
-          retry: 1,
           maxWorkers,
           sequence: { groupOrder: 2 },
         },

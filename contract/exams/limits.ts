@@ -15,7 +15,7 @@ export const examLimits = {
   titleMax: 60,
   noteMax: 300,
   reasonMax: 200,
-  /** People whom one exam is for. */
+  /** Most people that one exam can be for. */
   people: 60_000,
   /** For how many days an exam stands open at most. */
   openDays: 366,

@@ -9,7 +9,7 @@ interface Officer {
   realName: string;
 }
 
-/** To whom mending was ordered, and what is to be done. */
+/** Who has to mend it, and what is to be done. */
 export interface HazardOrder {
   unit: string;
   person: string;

@@ -81,7 +81,7 @@ export const meeting = z.object({
   members: z.array(meetMember),
 });
 
-/** Whom to call with picture, by their extension. */
+/** Who to call with picture, by their extension. */
 export const videoCall = z.object({
   tel: z
     .string()

@@ -62,7 +62,7 @@ const listed = (one: z.ZodType<string, string>) =>
     .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
     .pipe(z.array(one).max(most, `一次最多${most}人`));
 
-/** Whom a round calls: user ids and numbers, parted by commas. */
+/** Who a round calls: user ids and numbers, separated by commas. */
 const whom = { userIds: listed(z.string().min(1).max(60)).optional(), tels: listed(tel).optional() };
 const title = z
   .string('请填写名称')

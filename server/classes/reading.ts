@@ -108,7 +108,7 @@ export interface Beaten {
 export async function beat(ctx: Ctx, caller: Caller, courseId: string, told: number): Promise<Beaten | Refusal> {
   const { userId } = caller;
   const known = await timeOf(ctx, courseId, userId);
-  // Who reads already was let in before; whom a course is for is looked up once.
+  // A person who reads already was let in before: the people that a course is for are looked up once.
   const course =
     known === undefined ? await courseFor(ctx.db, caller, courseId) : await publishedCourse(ctx.db, courseId);
   if (!course) return refuse('notFound', { field: 'courseId', message: say.noCourse });

@@ -42,7 +42,7 @@ const villagesOf = (gazetteer: Gazetteer) =>
     .slice(0, towns)
     .flatMap(({ code }) => gazetteer.children(code).slice(0, villagesEach));
 
-/** A ranger as whom people may try the pages for phones. */
+/** The account by which the pages for phones can be tried. */
 export const rangerAccount: NewUser = {
   ...ranger('ranger', { code: county, name: '旌德县' }),
   userType: rangerType,
@@ -57,7 +57,7 @@ export const villageRangers = (gazetteer: Gazetteer) =>
     return { ...one, userId: userIdOf(one.userName) };
   });
 
-/** Makes the accounts of those whom a log does not have yet. */
+/** Makes the accounts that the log does not hold yet. */
 export async function registerRangers({ store, gazetteer }: Pick<Context, 'store' | 'gazetteer'>): Promise<void> {
   const unknown = await unknownOf({ store }, villageRangers(gazetteer));
   const writes = unknown.map(({ userId, ...account }) => ({

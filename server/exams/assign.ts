@@ -18,7 +18,7 @@ const tries = 5;
 /** May do everything, whatever the records of roles say. */
 const administrator: RoleCode = 'XTGLY';
 
-/** Whom an exam is for now. Who may read the keys in the bank of questions is not examined. */
+/** The people that an exam is for now. People who may read the keys in the bank of questions are not examined. */
 export const candidatesOf = async ({ db }: Pick<Ctx, 'db'>, of: Pick<Exam, 'areaCode' | 'groups'>) =>
   audienceOf(db, of.areaCode, of.groups, [administrator, ...(await rolesAllowing(db, 'question.read'))]);
 
@@ -35,7 +35,7 @@ const writeOf = (examId: string, { areaCode, ...person }: Addressee): StreamWrit
   events: [{ type: 'sitting.assigned', areaCode, data: { examId, ...person } }],
 });
 
-/** Assigns an exam to those whom it is for and who do not have it yet; resolves to how many. */
+/** Assigns an exam to the people that it is for and who do not have it yet; resolves to how many. */
 export async function assign(ctx: Ctx, exam: Exam, actor: string): Promise<number> {
   let assigned = 0;
   for (let n = 0; n < tries; n += 1) {

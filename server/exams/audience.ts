@@ -11,7 +11,7 @@ import type { Tables } from '../tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Somebody whom an exam or a course is for. Without `userId` they have no account. */
+/** A person that an exam or a course is for. Without `userId` they have no account. */
 export interface Addressee {
   personId: string;
   name: string;

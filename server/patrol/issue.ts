@@ -57,7 +57,7 @@ function wrongWindow(issue: Issue, windows: readonly Window[], now: number): Ref
     : undefined;
 }
 
-/** Those of some accounts to whom the caller may give a patrol, or what is wrong with one of them. */
+/** The accounts of these that the caller may give a patrol to, or what is wrong with one of them. */
 async function peopleFor(
   ctx: Pick<Context, 'db' | 'gazetteer'>,
   caller: Caller,

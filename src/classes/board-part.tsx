@@ -4,7 +4,8 @@ import { Link } from 'wouter';
 import type { BoardCourse, BoardRow, ClassBoard } from '../../contract/classes/schemas.ts';
 import { ListTable } from '../kit/list-table.tsx';
 import { EmptyPanel } from '../kit/state-panel.tsx';
-import { DemoMark, FigureLink } from './figure-cells.tsx';
+import { DemoMark } from '../kit/demo-mark.tsx';
+import { ReadersLink } from './readers-link.tsx';
 import { classMessages as say } from './messages.ts';
 import { boardAddress, readersAddress } from './paths.ts';
 import { rate, timeText } from './time-text.ts';
@@ -53,12 +54,18 @@ const courseCells = (course: BoardCourse, areaCode: string) => {
     </Box>,
     course.areaName,
     say.minutes(course.minutes),
-    <FigureLink key="assigned" value={assigned} of={of} name={`${title} ${say.tiles.assigned}`} />,
+    <ReadersLink key="assigned" value={assigned} of={of} name={`${title} ${say.tiles.assigned}`} />,
     String(read),
-    <FigureLink key="completed" value={completed} of={of} name={`${title} ${say.tiles.completed}`} state="completed" />,
+    <ReadersLink
+      key="completed"
+      value={completed}
+      of={of}
+      name={`${title} ${say.tiles.completed}`}
+      state="completed"
+    />,
     rate(completed, assigned),
     timeText(seconds),
-    <FigureLink key="none" value={noAccount} of={of} name={`${title} ${say.tiles.noAccount}`} state="noAccount" />,
+    <ReadersLink key="none" value={noAccount} of={of} name={`${title} ${say.tiles.noAccount}`} state="noAccount" />,
   ];
 };
 
@@ -71,13 +78,13 @@ const regionCells = (row: BoardRow, course: string | undefined) => {
     <Box key="name" asChild textDecoration="underline" textUnderlineOffset="0.2em">
       <Link href={isLowest ? readersAddress(of) : boardAddress(of)}>{name}</Link>
     </Box>,
-    <FigureLink key="assigned" value={assigned} of={of} name={`${name} ${say.tiles.assigned}`} />,
+    <ReadersLink key="assigned" value={assigned} of={of} name={`${name} ${say.tiles.assigned}`} />,
     String(read),
-    <FigureLink key="completed" value={completed} of={of} name={`${name} ${say.tiles.completed}`} state="completed" />,
+    <ReadersLink key="completed" value={completed} of={of} name={`${name} ${say.tiles.completed}`} state="completed" />,
     rate(completed, assigned),
     timeText(seconds),
     assigned === 0 ? say.none : timeText(Math.round(seconds / assigned)),
-    <FigureLink key="none" value={noAccount} of={of} name={`${name} ${say.tiles.noAccount}`} state="noAccount" />,
+    <ReadersLink key="none" value={noAccount} of={of} name={`${name} ${say.tiles.noAccount}`} state="noAccount" />,
   ];
 };
 

@@ -13,7 +13,6 @@ export const classMessages = {
   regions: '区划学习情况',
   people: '人员学习情况',
   parts: { board: '看板', people: '人员' },
-  demo: '演示',
   clear: '清除条件',
   up: '上一级',
   counted: '全部课程按人次统计：一人要学两门课程计两人次',

@@ -7,7 +7,7 @@ import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useAddress } from '../kit/use-address.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
-import { DemoMark } from './figure-cells.tsx';
+import { DemoMark } from '../kit/demo-mark.tsx';
 import { classMessages as say } from './messages.ts';
 import { myCourseAddress } from './paths.ts';
 import { Reader } from './reader.tsx';

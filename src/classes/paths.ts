@@ -18,7 +18,7 @@ export interface BoardAsked {
 /** The figures of a region. */
 export const boardAddress = ({ areaCode, course }: BoardAsked): string => addressOf(boardPath, { areaCode, course });
 
-/** The people whom a figure counts. */
+/** The address of the list of people that a figure counts. */
 export const readersAddress = ({ areaCode, course, own = false, state }: BoardAsked): string =>
   addressOf(boardPath, { part: 'people', areaCode, course, own: own ? '1' : undefined, state });
 

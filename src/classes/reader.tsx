@@ -5,7 +5,7 @@ import { HtmlText } from '../kit/html-text.tsx';
 import { useStation } from '../kit/station.tsx';
 import { FileLink } from '../kit/upload/file-link.tsx';
 import { useFileUrl } from '../kit/upload/use-file-url.ts';
-import { DemoMark } from './figure-cells.tsx';
+import { DemoMark } from '../kit/demo-mark.tsx';
 import { classMessages as say } from './messages.ts';
 import { myCoursesPath } from './paths.ts';
 import { timeText } from './time-text.ts';

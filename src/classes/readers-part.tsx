@@ -1,15 +1,14 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
 import { type ClassPersonRow, type ReadingState, readingStates } from '../../contract/classes/schemas.ts';
 import { limits } from '../../contract/limits.ts';
 import { Button } from '../kit/button.ts';
+import { SearchBox } from '../kit/inputs/search-box.tsx';
 import { ListTable } from '../kit/list-table.tsx';
 import { Pagination } from '../kit/pagination.tsx';
 import { Select } from '../kit/select.tsx';
 import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { TableButton } from '../kit/table-button.tsx';
-import { Input } from '../kit/text-box.ts';
 import { dateTime } from '../kit/time.ts';
 import { pageNumber, useAddress } from '../kit/use-address.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
@@ -31,30 +30,14 @@ const cellsOf = (row: ClassPersonRow) => [
 
 function Filters({ text, state }: { text: string; state: ReadingState | undefined }) {
   const [, change] = useAddress();
-  const [typed, setTyped] = useState(text);
-  const look = (): void => {
-    if (typed.trim() !== text) change({ text: typed.trim(), pageNum: undefined });
-  };
   return (
     <>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          look();
-        }}
-      >
-        <Input
-          size="sm"
-          w="10rem"
-          type="search"
-          maxLength={50}
-          aria-label={say.name}
-          placeholder={say.name}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={look}
-        />
-      </form>
+      <SearchBox
+        label={say.name}
+        text={text}
+        width="10rem"
+        onSearch={(next) => change({ text: next, pageNum: undefined })}
+      />
       <Select
         label={say.state}
         value={state ?? ''}

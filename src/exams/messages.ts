@@ -19,7 +19,6 @@ export const examMessages = {
   anyPhase: '全部状态',
   phases: { coming: '未开始', open: '进行中', over: '已结束', withdrawn: '已撤回' },
   clear: '清除条件',
-  demo: '演示',
   paperHeads: ['考试', '面向', '开放时间', '试卷', '状态', '应考', '已考', '及格', '参考率', '及格率', ''],
   paperOf: (count: number, full: number, minutes: number): string => `${count} 题 ${full} 分，${minutes} 分钟`,
   passAt: (percent: number, isDrawn: boolean): string => `${percent}% 及格，${isDrawn ? '抽题' : '固定试题'}`,

@@ -9,21 +9,21 @@ import type { ExamRow } from '../../contract/exams/schemas.ts';
 import { limits } from '../../contract/limits.ts';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
+import { SearchBox } from '../kit/inputs/search-box.tsx';
 import { ListTable } from '../kit/list-table.tsx';
 import { Pagination } from '../kit/pagination.tsx';
 import { AreaSteps } from '../kit/region-tree/area-steps.tsx';
 import { Select } from '../kit/select.tsx';
 import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
-import { Input } from '../kit/text-box.ts';
 import { shortMinute } from '../kit/time.ts';
 import { pageNumber, useAddress } from '../kit/use-address.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { useMay } from '../kit/use-may.ts';
 import { useToday } from '../kit/use-today.ts';
-import { DemoMark } from './demo-mark.tsx';
-import { FigureLink } from './figure-link.tsx';
+import { DemoMark } from '../kit/demo-mark.tsx';
+import { FigureLink } from '../kit/figures/figure-link.tsx';
 import { examMessages as say } from './messages.ts';
 import { peopleAddress, regionAddress } from './paths.ts';
 import { PublishDialog } from './publish/publish-dialog.tsx';
@@ -91,30 +91,14 @@ function cellsOf(exam: ExamRow, { areaCode, own, today, mayWithdraw, onWithdraw 
 }
 
 function Filters({ text, phase, change }: { text: string; phase: string; change: ReturnType<typeof useAddress>[1] }) {
-  const [typed, setTyped] = useState(text);
-  const look = (): void => {
-    if (typed.trim() !== text) change({ text: typed.trim(), pageNum: undefined });
-  };
   return (
     <>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          look();
-        }}
-      >
-        <Input
-          size="sm"
-          w="12rem"
-          type="search"
-          maxLength={50}
-          aria-label={say.text}
-          placeholder={say.text}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={look}
-        />
-      </form>
+      <SearchBox
+        label={say.text}
+        text={text}
+        width="12rem"
+        onSearch={(next) => change({ text: next, pageNum: undefined })}
+      />
       <Select label={say.phase} value={phase} onChange={(next) => change({ phase: next, pageNum: undefined })}>
         <option value="">{say.anyPhase}</option>
         {examPhases.map((one) => (

@@ -26,7 +26,7 @@ export interface PeopleAsked {
   state?: StateFilter;
 }
 
-/** Where the people stand whom a figure counts. */
+/** The address of the list of people that a figure counts. */
 export const peopleAddress = (examId: string, { areaCode, own = false, state }: PeopleAsked): string =>
   addressOf(personPath, { exam: examId, areaCode, own: own ? '1' : undefined, state });
 

@@ -1,21 +1,20 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { type ExamPersonRow, type StateFilter, stateFilters } from '../../contract/exams/schemas.ts';
 import { limits } from '../../contract/limits.ts';
 import { Button } from '../kit/button.ts';
+import { SearchBox } from '../kit/inputs/search-box.tsx';
 import { ListTable } from '../kit/list-table.tsx';
 import { Pagination } from '../kit/pagination.tsx';
 import { Select } from '../kit/select.tsx';
 import { EmptyPanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { TableButton } from '../kit/table-button.tsx';
-import { Input } from '../kit/text-box.ts';
 import { dateTime } from '../kit/time.ts';
 import { pageNumber, useAddress } from '../kit/use-address.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { useQuery } from '../kit/use-query.ts';
-import { DemoMark } from './demo-mark.tsx';
+import { DemoMark } from '../kit/demo-mark.tsx';
 import { Waiting, ExamFrame } from './exam-frame.tsx';
 import { examMessages as say } from './messages.ts';
 import { personAddress, regionAddress } from './paths.ts';
@@ -40,30 +39,14 @@ const cellsOf = (examId: string, row: ExamPersonRow) => [
 
 function Filters({ text, state }: { text: string; state: StateFilter | undefined }) {
   const [, change] = useAddress();
-  const [typed, setTyped] = useState(text);
-  const look = (): void => {
-    if (typed.trim() !== text) change({ text: typed.trim(), pageNum: undefined });
-  };
   return (
     <Flex gap="2" wrap="wrap" align="center" px="4" py="2" borderBottomWidth="1px" borderColor="line">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          look();
-        }}
-      >
-        <Input
-          size="sm"
-          w="10rem"
-          type="search"
-          maxLength={50}
-          aria-label={say.name}
-          placeholder={say.name}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={look}
-        />
-      </form>
+      <SearchBox
+        label={say.name}
+        text={text}
+        width="10rem"
+        onSearch={(next) => change({ text: next, pageNum: undefined })}
+      />
       <Select
         label={say.state}
         value={state ?? ''}

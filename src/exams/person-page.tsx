@@ -9,7 +9,7 @@ import { useAddress } from '../kit/use-address.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { AnsweredList } from './answered-list.tsx';
-import { DemoMark } from './demo-mark.tsx';
+import { DemoMark } from '../kit/demo-mark.tsx';
 import { Waiting, ExamFrame, NoExam } from './exam-frame.tsx';
 import { examMessages as say } from './messages.ts';
 import { peopleAddress } from './paths.ts';

@@ -11,7 +11,7 @@ import { patrolMessages as say } from './messages.ts';
 const settleMs = 250;
 const atOnce = limits.pageSizes.at(-1) ?? limits.defaultPageSize;
 
-/** Chooses among those to whom a patrol can be given; who was chosen stays, whatever is looked for next. */
+/** Chooses people for a patrol; those who were chosen stay, whatever is looked for next. */
 export function PeopleField({
   id,
   described,

@@ -35,7 +35,7 @@ export interface RoundParts {
 
 const rightOf: Readonly<Record<RoundKind, Permission>> = { notify: 'phone.notify', rollCall: 'phone.rollCall' };
 
-/** Whom a caller means, each once and never themselves; who they can not know is refused as not found. */
+/** The people that a caller means, each once, never themselves; people they can not know are refused as not found. */
 async function sidesFor(
   ctx: Context,
   caller: Caller,

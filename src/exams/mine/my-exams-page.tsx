@@ -13,7 +13,7 @@ import { useFreshQuery } from '../../kit/use-fresh-query.ts';
 import { useQuery } from '../../kit/use-query.ts';
 import { useToday } from '../../kit/use-today.ts';
 import { AnsweredList } from '../answered-list.tsx';
-import { DemoMark } from '../demo-mark.tsx';
+import { DemoMark } from '../../kit/demo-mark.tsx';
 import { myExamAddress, myExamsPath } from '../paths.ts';
 import { passPoints } from '../rates.ts';
 import { myExamMessages as say } from './messages.ts';

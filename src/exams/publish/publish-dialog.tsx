@@ -32,7 +32,7 @@ interface FieldsProps {
   onChange: (next: Partial<PublishDraft>) => void;
 }
 
-/** What it is called, and whom it is for. */
+/** What it is called, and who it is for. */
 function About({ draft, faultOf, onChange, own }: FieldsProps & { own: string }) {
   return (
     <>

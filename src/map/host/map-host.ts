@@ -85,7 +85,7 @@ export function createMapHost(setup: HostSetup): MapHost {
   const credits$ = new BehaviorSubject<readonly string[]>([]);
   const credits: Record<'own' | 'twin', readonly string[]> = { own: [], twin: [] };
 
-  // Whoever sets a style has dropped what was mounted.
+  // A new style drops what was mounted.
   map.on('style.load', () => {
     stack.unmount();
     stack.mount();

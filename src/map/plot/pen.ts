@@ -94,7 +94,7 @@ class Hold {
       stopped: () => {
         tool.stopped?.();
         keyboard.enable();
-        // Whoever ends it themselves has let the figure go by now.
+        // A tool that ends the figure by itself has let it go by now.
         this.leave();
       },
     };

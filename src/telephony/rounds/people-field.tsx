@@ -76,7 +76,7 @@ function BulkAdd({
   );
 }
 
-/** Whom a round calls: one by one, or all of an organisation or region. */
+/** The people that a round calls: one by one, or all of an organisation or region. */
 export function PeopleField({
   value,
   onChange,

@@ -14,6 +14,8 @@ export async function look(page: Page): Promise<Buffer> {
 
 /** How it looks once all of its tiles have come and it stands still. */
 export async function still(page: Page): Promise<Buffer> {
+  // A map that has not asked for its ground yet stands still, too.
+  await page.waitForFunction(() => performance.getEntriesByName('ground drawn').length > 0);
   let last = await look(page);
   let unchanged = 0;
   await expect

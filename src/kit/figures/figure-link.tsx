@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Link } from 'wouter';
 
-/** A figure that leads to those whom it counts; nothing leads to nobody. */
+/** A figure that leads to the list of what it counts; a zero leads nowhere. */
 export function FigureLink({ value, href, label }: { value: number; href: string; label: string }) {
   if (value === 0) return 0;
   return (

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { examMessages as say } from './messages.ts';
+import { demoMessages as say } from './demo-messages.ts';
 
 /** Says that something is made up. */
 export const DemoMark = () => (
