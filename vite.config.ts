@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { manual } from './scripts/manual/plugin.mjs';
@@ -34,7 +37,31 @@ const noncePlace = '__NONCE__';
 const lightPages = [
   { at: (path: string) => path === '/s/app', file: 'download.html' },
   { at: (path: string) => path.startsWith('/s/r/'), file: 'rescue.html' },
+  // What a ranger's service worker shows without a network; it has no address of its own.
+  { at: () => false, file: 'patrol.html' },
 ];
+
+/**
+ * The service worker of a ranger's page: it knows by name what it keeps, and is another file with each build of these.
+ */
+async function buildPatrolWorker(dir: string): Promise<void> {
+  const page = readFileSync(join(dir, 'patrol.html'), 'utf8');
+  const files = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file]) => file ?? '');
+  const mark = createHash('sha256').update(page).digest('hex').slice(0, 16);
+  await build({
+    configFile: false,
+    root: 'src/app',
+    publicDir: false,
+    logLevel: 'warn',
+    define: { patrolBuild: JSON.stringify(mark), patrolFiles: JSON.stringify(files) },
+    build: {
+      outDir: dir,
+      emptyOutDir: false,
+      target: 'es2023',
+      rollupOptions: { input: 'src/app/patrol-worker.ts', output: { entryFileNames: 'patrol-worker.js' } },
+    },
+  });
+}
 
 /** Each of them is built by itself, so that what it shares with the client or with another splits nothing of theirs. */
 const buildLightPages: Plugin = {
@@ -52,6 +79,7 @@ const buildLightPages: Plugin = {
         build: { outDir: dir, emptyOutDir: false, target: 'es2023', rollupOptions: { input: `src/app/${file}` } },
       });
     }
+    await buildPatrolWorker(dir);
   },
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {

@@ -9,6 +9,7 @@ const alone = [
   'tests/crash/**/*.test.ts',
   'tests/attacks/watchdog.test.ts',
   'tests/fuzz/**/*.test.ts',
+  'tests/pushes/storm.test.ts',
   'tests/journeys/{line-cut,two-officers,recording,expiry,locked}.test.ts',
 ];
 const built = { environment: 'node', testTimeout: 180_000, hookTimeout: 120_000 } as const;
@@ -26,7 +27,13 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/journeys/**', 'tests/crash/**', 'tests/attacks/watchdog.test.ts', 'tests/fuzz/**'],
+          exclude: [
+            'tests/journeys/**',
+            'tests/crash/**',
+            'tests/attacks/watchdog.test.ts',
+            'tests/fuzz/**',
+            'tests/pushes/storm.test.ts',
+          ],
           environment: 'node',
           globalSetup: 'tests/support/build-thread.ts',
           setupFiles: 'tests/support/know-calls.ts',

@@ -17,6 +17,7 @@ import { lookout } from './lookout.ts';
 import { machineFacts } from './machine.ts';
 import { map } from './map.ts';
 import { meeting } from './meeting.ts';
+import { meetingEngines } from './meeting-engines.ts';
 import { meetingPeople } from './meeting/people.ts';
 import { meetingRoom } from './meeting/room.ts';
 import { memory, memoryOfServer } from './memory.ts';
@@ -123,6 +124,7 @@ const benches: Readonly<Record<string, Bench>> = {
   spread,
   map,
   meeting,
+  'meeting-engines': meetingEngines,
 };
 
 const page = 'docs/benchmarks.md';

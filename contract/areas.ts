@@ -23,5 +23,9 @@ export function superiorOf(code: string): string | undefined {
   return length === undefined ? undefined : code.slice(0, length);
 }
 
+/** The regions in which an area lies, itself among them, the largest first. */
+export const regionsOver = (code: string): string[] =>
+  lengths.filter((digits) => digits <= code.length).map((digits) => code.slice(0, digits));
+
 /** Whether the area `code` lies in the region `regionCode` (a region lies in itself). */
 export const isWithin = (regionCode: RegionCode, code: string): boolean => code.startsWith(regionCode);

@@ -144,6 +144,8 @@ export const ownLimits = {
   /** People who are reached at once, by announcements, tasks or SMS. */
   peopleReached: 50,
   attachments: 5,
+  /** SMS that an officer sends to so many people at once are bounded by the month's budget; fewer always go. */
+  smsMassFrom: 6,
   /** One officer sends so many SMS an hour, at most. */
   smsPerOfficer: 200,
   /** Of these so many in the officer's own words, which only go to phones that the system knows. */

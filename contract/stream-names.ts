@@ -1,20 +1,25 @@
-import type { AlarmId, FireId, IncidentId } from './ids.ts';
+import type { AlarmId, FireId, IncidentId, RegionCode } from './ids.ts';
 
 /** The ids of things that have a stream of their own in the log, by kind. */
 interface IdsOfStreams {
   alarm: AlarmId;
   disaster: string;
+  drill: string;
   exam: string;
   fire: FireId;
+  flight: string;
   hazard: string;
   heat: string;
   incident: IncidentId;
   materials: string;
   patrol: string;
   patrolRoute: string;
+  pushSms: string;
+  plan: string;
   reading: string;
   shift: string;
   sitting: string;
+  supply: RegionCode;
   user: string;
 }
 

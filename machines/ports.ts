@@ -136,6 +136,8 @@ export interface MeetingMedia {
   renew(): void;
   readonly offer: string;
   answer(sdp: string): void;
+  /** Takes the server's offer of a connection for what is received; `answered` gets the browser's answer to it. */
+  receive(offer: string, answered: (sdp: string) => void): void;
   microphone(isOn: boolean): void;
   camera(isOn: boolean): void;
   screen(isOn: boolean): void;

@@ -221,14 +221,26 @@ function installDebian(packages) {
 }
 
 /** Programs of Debian against which adapters are tried; the tests of one that is missing are skipped by name. */
-const triedAgainst = { 'sip-tester': 'sipp', baresip: 'baresip', ffmpeg: 'ffmpeg' };
+const triedAgainst = { 'sip-tester': 'sipp', baresip: 'baresip', ffmpeg: 'ffmpeg', janus: 'janus' };
 
-/** Installs what adapters are tried against, where that is possible. */
-export function ensureTriedAgainst() {
-  const missing = Object.entries(triedAgainst)
+/** Of these, the one whose package also starts a service for good: it is installed where nothing runs services. */
+const serves = 'janus';
+const runsServices = () => existsSync('/run/systemd/system');
+
+const missingAgainst = () =>
+  Object.entries(triedAgainst)
     .filter(([, program]) => spawnSync('which', [program], { stdio: 'ignore' }).status !== 0)
     .map(([name]) => name);
-  if (missing.length > 0 && canInstallDebian()) installDebian(missing);
+
+/** Installs what adapters are tried against, where that is possible, and says what is missing where not. */
+export function ensureTriedAgainst() {
+  const wanted = missingAgainst().filter((name) => name !== serves || !runsServices());
+  if (wanted.length > 0 && canInstallDebian()) installDebian(wanted);
+  const missing = missingAgainst();
+  if (missing.length === 0) return;
+  console.warn(`未安装 ${missing.join('、')}，其测试将跳过：sudo apt-get install ${missing.join(' ')}`);
+  if (missing.includes(serves) && runsServices())
+    console.warn(`${serves} 安装后会作为服务启动，测试不需要：sudo systemctl disable --now ${serves}`);
 }
 
 /**

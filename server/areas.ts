@@ -26,7 +26,9 @@ import { ingestRoutes } from './feeds/routes.ts';
 import { fileOwners } from './file-owners.ts';
 import { fileRoutes } from './files/routes.ts';
 import { fireRoutes } from './fires/routes.ts';
-import { hazardRoutes } from './hazards/routes.ts';
+import { type GridAt, hazardRoutes } from './hazards/routes.ts';
+import { planRoutes } from './plans/routes.ts';
+import { planSigns } from './plans/signs.ts';
 import { hazardSigns } from './hazards/signs.ts';
 import { incidentRoutes } from './incidents/routes.ts';
 import { organizationRoutes } from './organizations/routes.ts';
@@ -39,11 +41,13 @@ import { mapRoutes } from './map/routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import { examRoutes } from './exams/routes.ts';
 import { materialRoutes } from './materials/routes.ts';
+import { materialSigns } from './materials/signs.ts';
 import { meetingRoutes } from './meetings/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
 import { patrolRoutes } from './patrol/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { placeRoutes } from './places/routes.ts';
+import { pushRoutes } from './pushes/routes.ts';
 import { connectionRoutes } from './push/routes.ts';
 import type { PushSource } from './push/source.ts';
 import { positionRoutes } from './positions/routes.ts';
@@ -56,14 +60,18 @@ import { riskRoutes } from './risk/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
 import { shiftRoutes } from './shift/routes.ts';
 import { sightRoutes } from './sight/routes.ts';
+import { unionRoutes } from './sight/union-routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
+import { takeWithForces } from './supply/send.ts';
+import { supplyRoutes } from './supply/routes.ts';
 import { triageRoutes } from './triage/routes.ts';
 import { createTalkNews } from './talk/news.ts';
 import { talkRoutes } from './talk/routes.ts';
 import { createPhoneNews } from './telephony/news.ts';
 import { telephonyRoutes } from './telephony/routes.ts';
 import { uavRoutes } from './uav/routes.ts';
+import { flightSigns } from './uav/signs.ts';
 import { isForPictures } from './video/picture-socket.ts';
 import { createVideoNews } from './video/news.ts';
 import { videoRoutes } from './video/routes.ts';
@@ -80,17 +88,20 @@ const reading =
     routes(app, { ...ctx, db: ctx.reads });
 
 /** Grids, and what asks in which of them a place lies. */
-const gridded: Routes = (app, ctx) => {
-  const grids = openGrids(ctx);
-  gridRoutes(app, ctx, grids);
-  hazardRoutes((longitude, latitude) => smallestGridAt(ctx, grids, { lon: longitude, lat: latitude }))(app, ctx);
-};
+const gridded =
+  ({ outbox }: House['sms']): Routes =>
+  (app, ctx) => {
+    const grids = openGrids(ctx);
+    gridRoutes(app, ctx, grids);
+    const gridAt: GridAt = (longitude, latitude) => smallestGridAt(ctx, grids, { lon: longitude, lat: latitude });
+    hazardRoutes(gridAt, outbox)(app, ctx);
+  };
 
 /** What stations are told of by themselves: signs, positions, and the news of areas that are made with their routes. */
 const pushing =
   (news: readonly PushSource[]): Routes =>
   (app, ctx) => {
-    const signs = [announcementSigns, hazardSigns, disasterSigns];
+    const signs = [announcementSigns, hazardSigns, disasterSigns, planSigns, materialSigns, flightSigns];
     const sources = [...signs, positionSource(ctx.positions), ...news, ctx.meetings.news.source];
     connectionRoutes(app, ctx, sources, { isOthers: isForPictures });
   };
@@ -109,7 +120,7 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     alarmRoutes,
     triageRoutes,
     incidentRoutes,
-    fireRoutes(whyAsked),
+    fireRoutes({ whyAsked, takeSupplies: takeWithForces }),
     fileRoutes(auth, fileOwners),
     appRoutes,
     placeRoutes,
@@ -118,7 +129,8 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
       const house = openGroundHouse(ctx);
       groundRoutes(app, ctx, house);
       geodataRoutes(app, ctx, house);
-      sightRoutes(app, ctx, house);
+      uavRoutes({ outbox: sms.outbox, overGround: sightRoutes(app, ctx, house) })(app, ctx);
+      unionRoutes(app, ctx, house);
       const snapshots = videoRoutes(video)(app, ctx, house);
       if (ctx.options.demo) demoRoutes(app, ctx, snapshots);
     },
@@ -144,15 +156,17 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     weatherRoutes,
     reading(performanceRoutes),
     staticHeatRoutes,
-    uavRoutes,
-    gridded,
+    gridded(sms),
     materialRoutes,
+    supplyRoutes,
     patrolRoutes,
+    planRoutes,
     examRoutes,
     classRoutes,
     positionRoutes,
     reading(statisticsRoutes),
     rescueRoutes(sms),
+    pushRoutes,
     adviceRoutes,
     analysisRoutes,
     reportRoutes,

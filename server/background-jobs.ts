@@ -2,8 +2,10 @@ import { createSilentOwners } from './alarms/release-silent.ts';
 import { createAnnouncementBell } from './announcements/tell-due.ts';
 import { createClocks } from './clocks/clocks.ts';
 import type { Context } from './context.ts';
+import { createDemoCrews, demoCrewsOut } from './demo/crews.ts';
 import { createDemoDrones } from './demo/drones.ts';
 import { createDemoLife } from './demo/life.ts';
+import { createSorties } from './demo/sorties.ts';
 import { createDemoWeather } from './demo/weather-records.ts';
 import { createDemoWanderers } from './demo/wanderers.ts';
 import { createDisasterDeadlines } from './disasters/deadlines.ts';
@@ -13,6 +15,7 @@ import { createFirmsWatch } from './feeds/firms/watch.ts';
 import { createFileExpiry } from './files/expiry.ts';
 import { filesNamedBeside } from './file-owners.ts';
 import { createHazardDeadlines } from './hazards/deadlines.ts';
+import { createHazardReminders } from './hazards/reminders.ts';
 import { createHouseKeeping } from './house-keeping.ts';
 import { createGatherer } from './incidents/gatherer.ts';
 import { createCardNotices } from './advice/card-notices.ts';
@@ -20,7 +23,9 @@ import { createSmsDeliveries } from './rescue/deliveries.ts';
 import type { SmsOutbox } from './sms/outbox.ts';
 import { createReserveKeeping } from './space/keep-reserve.ts';
 import { createMeetingSweep } from './meetings/sweep.ts';
+import { createResponse } from './plans/respond.ts';
 import { createPatrolLook } from './patrol/look.ts';
+import { createPushRules } from './pushes/carry-out.ts';
 import { openRules } from './rules/rules.ts';
 import { createThermalRelease } from './thermal/release.ts';
 import { createSuppression } from './thermal/suppression.ts';
@@ -34,7 +39,8 @@ export interface BackgroundJobs {
  * Starts to give back the alarms of silent owners, to learn static thermal anomalies, to gather alarms into incidents,
  * to bring back what no thermal place explains any more, to keep the deadlines, to tell of due announcements and what
  * became of links, to watch the folder of FIRMS files, to keep the tables beside the log short, to end patrol tasks
- * whose window is over, and to let the demo live, as the options say.
+ * whose window is over, to carry out the push rules, to remind people who mend hazards, and to let the demo live,
+ * as the options say.
  */
 export async function startBackgroundJobs(ctx: Context, outbox: SmsOutbox): Promise<BackgroundJobs> {
   const { demo, feeds, watchFirms } = ctx.options;
@@ -48,13 +54,24 @@ export async function startBackgroundJobs(ctx: Context, outbox: SmsOutbox): Prom
     suppressionOf: (sighting, areaCode, now) => suppression.suppressionOf(sighting, areaCode, now),
   });
   const lives = demo
-    ? [createDemoWeather(ctx), ...(feeds ? [createDemoLife(ctx), createDemoWanderers(ctx), createDemoDrones(ctx)] : [])]
+    ? [
+        createDemoWeather(ctx),
+        ...(feeds
+          ? [
+              createDemoLife(ctx),
+              createDemoWanderers(ctx, () => demoCrewsOut(ctx)),
+              createDemoCrews(ctx),
+              createDemoDrones(ctx, createSorties(ctx, outbox)),
+            ]
+          : []),
+      ]
     : [];
   const jobs = [
     createSilentOwners(ctx, rules),
     gatherer,
-    createClocks(ctx, rules, createCardNotices(ctx, outbox)),
+    createClocks(ctx, rules, createCardNotices(ctx, outbox), createResponse(ctx)),
     createHazardDeadlines(ctx),
+    createHazardReminders(ctx, outbox),
     createDisasterDeadlines(ctx),
     createAnnouncementBell(ctx),
     createSmsDeliveries(ctx),
@@ -65,6 +82,7 @@ export async function startBackgroundJobs(ctx: Context, outbox: SmsOutbox): Prom
     createMeetingSweep(ctx.meetings, ctx),
     createReserveKeeping(ctx),
     createPatrolLook(ctx),
+    createPushRules(ctx, outbox),
     ...watched,
     ...lives,
   ];

@@ -3,7 +3,9 @@ import { alarmHoldsFile } from './alarms/file-owner.ts';
 import { fireHoldsFile } from './fires/file-owner.ts';
 import type { NamedBeside } from './files/expiry.ts';
 import type { OwnerQuestion } from './files/owners.ts';
+import { planHoldsFile } from './plans/find.ts';
 import { hazardHoldsFile } from './hazards/find.ts';
+import { patrolHoldsFile } from './patrol/photos.ts';
 import { announcementHoldsFile } from './announcements/queries.ts';
 import { courseHoldsFile } from './classes/courses.ts';
 import { publicationHoldsFile } from './publications/file-owner.ts';
@@ -17,6 +19,8 @@ export const fileOwners: readonly OwnerQuestion[] = [
   fireHoldsFile,
   alarmHoldsFile,
   hazardHoldsFile,
+  planHoldsFile,
+  patrolHoldsFile,
   recordHoldsFile,
   announcementHoldsFile,
   publicationHoldsFile,

@@ -17,7 +17,7 @@ import { createMedia } from './media/media.ts';
 import { messages } from './messages.ts';
 import type { Options } from './options.ts';
 import { openGazetteer } from './places/gazetteer.ts';
-import { createMediaRooms } from './meetings/media-rooms.ts';
+import { openEngine } from './meetings/engine.ts';
 import { openMeetings } from './meetings/open.ts';
 import type { MeetingRooms } from './meetings/rooms.ts';
 import { openPositions } from './positions/positions.ts';
@@ -158,6 +158,8 @@ export async function openHouse(options: Options, around: Surroundings): Promise
   const positions = await openPositions({ db, reads, clock, gazetteer, quotas });
   const workers = createWorkers();
   const media = createMedia(options.media ?? {});
+  const presence = createPresence();
+  const engine = await openEngine({ ...around, options, media, key, presence, health });
   const ctx: Context = {
     options,
     clock,
@@ -166,7 +168,7 @@ export async function openHouse(options: Options, around: Surroundings): Promise
     reads,
     gazetteer,
     positions,
-    meetings: openMeetings({ db, clock, store }, around.rooms ?? createMediaRooms(media)),
+    meetings: openMeetings({ db, clock, store }, engine.rooms),
     gate: auth.gate,
     quotas,
     space,
@@ -176,7 +178,7 @@ export async function openHouse(options: Options, around: Surroundings): Promise
     specials,
     workers,
     media,
-    presence: createPresence(),
+    presence,
     staticHeat: createStaticHeat({ db, reads, store, clock, log }),
     roads: openRoads(workers, () => groundOrder({ db, options })),
     ...(checkAnswers ? { checkAnswers } : {}),
@@ -187,6 +189,7 @@ export async function openHouse(options: Options, around: Surroundings): Promise
     sms,
     async close() {
       workers.close();
+      engine.stop();
       media.close();
       await auth.close();
       await sms.outbox.close();

@@ -48,6 +48,9 @@ export const messages = {
   --watch-firms 文件夹  自动接入放入其中的 FIRMS 文件（WATCH_FIRMS）
   --media-ports 起-止   通话与会议所用的 UDP 端口（MEDIA_PORTS）
   --media-hosts 地址,…  浏览器可经由的本机其他地址，IPv4（MEDIA_HOSTS）
+  --janus 地址        会议媒体改由 Janus 转发，如 ws://127.0.0.1:8188，不给出则用内置引擎（JANUS_URL）
+  --janus-secret-file 文件  Janus 的 API 密钥（JANUS_SECRET_FILE）
+  --janus-key-file 文件  Janus 允许创建会议室的密钥（JANUS_KEY_FILE）
   --sip-trunk 主机:端口  外线电话所用的 SIP 中继，不给出则为模拟（SIP_TRUNK）
   --sip-user 用户      向中继登记的用户，须与 --sip-password-file 文件 同时给出（SIP_USER、SIP_PASSWORD_FILE）
   --sip-caller 号码    外呼时显示的号码（SIP_CALLER）

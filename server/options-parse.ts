@@ -7,6 +7,7 @@ import { logFileIn } from './data-dir.ts';
 import { readHttpOptions } from './http/options.ts';
 import { readMediaReach } from './media/options.ts';
 import { readSpeech } from './telephony/speech/option.ts';
+import { readJanus } from './janus-options.ts';
 import { messages } from './messages.ts';
 import type { Options } from './options.ts';
 import { readSip } from './sip-options.ts';
@@ -31,6 +32,9 @@ type Name =
   | 'speech'
   | 'mediaHosts'
   | 'log'
+  | 'janus'
+  | 'janusSecretFile'
+  | 'janusKeyFile'
   | 'timAppId'
   | 'timKeyFile'
   | 'cameraHosts'
@@ -72,6 +76,9 @@ const options: Readonly<Record<Name, Option>> = {
   mediaPorts: { flag: '--media-ports', variable: 'MEDIA_PORTS' },
   mediaHosts: { flag: '--media-hosts', variable: 'MEDIA_HOSTS' },
   log: { flag: '--log', variable: 'LOG_FILE' },
+  janus: { flag: '--janus', variable: 'JANUS_URL' },
+  janusSecretFile: { flag: '--janus-secret-file', variable: 'JANUS_SECRET_FILE' },
+  janusKeyFile: { flag: '--janus-key-file', variable: 'JANUS_KEY_FILE' },
   timAppId: { flag: '--tim-app-id', variable: 'TIM_APP_ID' },
   timKeyFile: { flag: '--tim-key-file', variable: 'TIM_KEY_FILE' },
   cameraHosts: { flag: '--camera-hosts', variable: 'CAMERA_HOSTS' },
@@ -241,6 +248,11 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
   const quotaFactor = readFactor(given.quotaFactor);
   const media = readMediaReach(given.mediaPorts, given.mediaHosts);
   const speech = readSpeech(given.speech, env['PATH']);
+  const janus = readJanus({
+    url: readText(given.janus),
+    secretFile: readText(given.janusSecretFile),
+    keyFile: readText(given.janusKeyFile),
+  });
   const tim = readTim(readText(given.timAppId), readText(given.timKeyFile));
   const cameraHosts = readCameraHosts(readText(given.cameraHosts));
   const sip = readSip({
@@ -276,6 +288,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
     ...(smsGateway ? { smsGateway } : {}),
     ...(publicUrl ? { publicUrl } : {}),
     ...(media ? { media } : {}),
+    ...(janus ? { janus } : {}),
     ...(tim ? { tim } : {}),
     ...(sip ? { sip } : {}),
     ...(cameraHosts ? { cameraHosts } : {}),

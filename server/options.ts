@@ -1,5 +1,6 @@
 import type { CameraHosts } from './camera-hosts.ts';
 import type { HttpOptions } from './http/options.ts';
+import type { JanusOptions } from './janus-options.ts';
 import type { MediaReach } from './media/room.ts';
 import type { SpaceOptions } from './space/space.ts';
 import type { SipOptions } from './sip-options.ts';
@@ -42,6 +43,8 @@ export interface Options {
   cameraHosts?: CameraHosts;
   /** How browsers reach the media thread: UDP ports and further addresses. */
   media?: MediaReach;
+  /** Passes the media of meetings on; without it the embedded engine does. */
+  janus?: JanusOptions;
   /** Tencent's message service; without it the embedded one is used. */
   tim?: TimOptions;
   /** Multiplies all quotas by the day, for an authority that is larger than ours; 1 unless said. */

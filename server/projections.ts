@@ -1,5 +1,6 @@
 import { analysisProjections } from './analyses/projections.ts';
 import { alarmProjections } from './alarms/projections.ts';
+import { flightProjections } from './uav/projections.ts';
 import { userProjections } from './auth/projections.ts';
 import { disasterProjections } from './disasters/projections.ts';
 import { feedbackProjections } from './feedback/projections.ts';
@@ -14,12 +15,15 @@ import { fileProjections } from './files/projections.ts';
 import { fireProjections } from './fires/projections.ts';
 import { gridProjections } from './grids/projections.ts';
 import { groundProjections } from './ground/projections.ts';
+import { planProjections } from './plans/projections.ts';
 import { hazardProjections } from './hazards/projections.ts';
+import { supplyProjections } from './supply/projections.ts';
 import { incidentProjections } from './incidents/projections.ts';
 import { classProjections } from './classes/projections.ts';
 import { examProjections } from './exams/projections.ts';
 import { materialProjections } from './materials/projections.ts';
 import { patrolProjections } from './patrol/projections.ts';
+import { pushProjections } from './pushes/projections.ts';
 import { shiftProjections } from './shift/projections.ts';
 import { rescueProjections } from './rescue/projections.ts';
 import { thermalProjections } from './thermal/static-heat/doubts.ts';
@@ -53,9 +57,13 @@ export const projections: readonly Projection<unknown>[] = [
   ...gridProjections,
   ...materialProjections,
   ...hazardProjections,
+  ...flightProjections,
+  ...planProjections,
+  ...supplyProjections,
   ...disasterProjections,
   ...patrolProjections,
   ...examProjections,
   ...classProjections,
+  ...pushProjections,
   ...Object.values(resources).map((of) => recordProjection(of, specials[of.name]?.evolve) as Projection<unknown>),
 ];

@@ -1,6 +1,7 @@
 import { runCards } from '../contract/advice/run-card.ts';
-import { dutyMenuIds, menuSeedRecords } from '../contract/menus/seed.ts';
-import { builtInPermissions, roleNames } from '../contract/session/roles.ts';
+import { menuSeedRecords } from '../contract/menus/seed.ts';
+import { builtInMenuIds } from './menus/built-in.ts';
+import { builtInPermissions, type RoleCode, roleNames } from '../contract/session/roles.ts';
 import { allPermissions } from '../contract/permissions.ts';
 import { menus, organizations, roles } from '../contract/system/access.ts';
 import { dictionaries } from '../contract/system/dictionary.ts';
@@ -10,6 +11,7 @@ import { stock, stockNames } from '../contract/stock/all.ts';
 import { customKinds } from '../contract/stock/custom.ts';
 import { applications, versions } from '../contract/system/application.ts';
 import { demoApplications, demoVersions } from './demo/app-records.ts';
+import { demoBudgets, demoPushGroups, demoPushRules } from './demo/push-records.ts';
 import { demoRunCards } from './demo/run-card-records.ts';
 import type { Context } from './context.ts';
 import { seedDictionaries } from './dictionaries/seed.ts';
@@ -24,13 +26,17 @@ import {
   demoTemplates,
 } from './demo/content-records.ts';
 import { demoDrones } from './demo/drones.ts';
+import { smsBudgets } from '../contract/pushes/budget.ts';
+import { pushGroups } from '../contract/pushes/group.ts';
+import { pushRules } from '../contract/pushes/rule.ts';
 import { uavs } from '../contract/uav/uavs.ts';
 import { demoRosters, demoRules } from './demo/duty-records.ts';
 import { dutyRules } from '../contract/rules/duty-rules.ts';
 import { seedDisasters } from './demo/disaster-records.ts';
+import { seedPlans } from './demo/plan-records.ts';
 import { seedHazards } from './demo/hazard-records.ts';
 import { demoHistory } from './demo/history-records.ts';
-import { demoMaterials, seedMaterials } from './demo/material-records.ts';
+import { demoMaterials, seedMaterials, seedSupplyNeeds } from './demo/material-records.ts';
 import { demoCourses, seedReading } from './demo/course-records.ts';
 import { demoQuestions } from './demo/exam-questions.ts';
 import { demoRangerRole } from './demo/rangers.ts';
@@ -56,7 +62,7 @@ const builtInRoles = (): SeedRecord[] =>
       roleCode,
       roleName,
       permissions: roleCode === 'XTGLY' ? allPermissions : builtInPermissions[roleCode],
-      menuIds: roleCode === 'XTGLY' ? menuSeedRecords.map(({ id }) => id) : dutyMenuIds,
+      menuIds: builtInMenuIds[roleCode as RoleCode],
     },
   }));
 
@@ -90,6 +96,9 @@ export async function seedSystem(ctx: Context): Promise<void> {
   if (!ctx.options.demo) return;
   await seedRecords(ctx, organizations, demoOrganizations(ctx.gazetteer, ctx.options.regionCode));
   await seedRecords(ctx, runCards, demoRunCards(ctx.gazetteer, ctx.options.regionCode));
+  await seedRecords(ctx, pushGroups, demoPushGroups(ctx.gazetteer));
+  await seedRecords(ctx, pushRules, demoPushRules(ctx.gazetteer, ctx.options.regionCode));
+  await seedRecords(ctx, smsBudgets, demoBudgets(ctx.gazetteer, ctx.options.regionCode));
   await seedRecords(ctx, applications, demoApplications);
   await seedRecords(ctx, versions, demoVersions);
   await seedContent(ctx);
@@ -104,7 +113,9 @@ export async function seedSystem(ctx: Context): Promise<void> {
   );
   await seedRecords(ctx, materials, demoMaterials);
   await seedMaterials(ctx);
+  await seedSupplyNeeds(ctx);
   await seedHazards(ctx);
+  await seedPlans(ctx);
   await seedDisasters(ctx);
   await seedRecords(ctx, roles, [demoRangerRole]);
   await seedRecords(ctx, questions, demoQuestions);

@@ -9,6 +9,7 @@ import { specialHistory } from './history/special.ts';
 import { specialBase } from './map/bases/check.ts';
 import { guardThermalPlace } from './thermal/guard.ts';
 import { guardAnnouncement } from './announcements/guard.ts';
+import { guardPushGroup, guardPushRule } from './pushes/guard.ts';
 import { specialRisk } from './risk/special.ts';
 import { guardTemplate } from './rescue/templates.ts';
 import { guardQuestion } from './exams/guard.ts';
@@ -37,6 +38,8 @@ export const specials: Specials<Context> = {
   roster: { guard: guardRoster },
   smsTemplate: { guard: guardTemplate },
   runCard: { guard: guardRunCard },
+  pushRule: { guard: guardPushRule },
+  pushGroup: { guard: guardPushGroup },
   baseMap: specialBase,
   dutyRule: { guard: guardDutyRule },
   ...Object.fromEntries(stockNames.map((name) => [name, { guard: guardPosition }])),

@@ -11,6 +11,8 @@ import type { GroundTables } from './ground/tables.ts';
 import type { IncidentTables } from './incidents/tables.ts';
 import type { MapTables } from './map/tables.ts';
 import type { DisasterTables } from './disasters/tables.ts';
+import type { PlanTables } from './plans/tables.ts';
+import type { FlightTables } from './uav/tables.ts';
 import type { HazardTables } from './hazards/tables.ts';
 import type { ClassTables } from './classes/tables.ts';
 import type { ExamTables } from './exams/tables.ts';
@@ -20,6 +22,7 @@ import type { AnnouncementTables } from './announcements/tables.ts';
 import type { PatrolTables } from './patrol/tables.ts';
 import type { PeopleTables } from './people/tables.ts';
 import type { PositionTables } from './positions/tables.ts';
+import type { PushTables } from './pushes/tables.ts';
 import type { QuotaTables } from './quotas/tables.ts';
 import type { ShiftTables } from './shift/tables.ts';
 import type { RescueTables } from './rescue/tables.ts';
@@ -27,6 +30,7 @@ import type { SealTables } from './seals/tables.ts';
 import type { SmsTables } from './sms/tables.ts';
 import type { SpaceTables } from './space/tables.ts';
 import type { StatisticsTables } from './statistics/tables.ts';
+import type { SupplyTables } from './supply/tables.ts';
 import type { TalkTables } from './talk/tables.ts';
 import type { TelephonyTables } from './telephony/tables.ts';
 import type { ThermalTables } from './thermal/tables.ts';
@@ -54,6 +58,7 @@ export interface Tables
     FeedbackTables,
     PeopleTables,
     PositionTables,
+    PushTables,
     QuotaTables,
     SpaceTables,
     TalkTables,
@@ -62,7 +67,10 @@ export interface Tables
     VideoTables,
     ThermalTables,
     MaterialTables,
+    SupplyTables,
     HazardTables,
+    FlightTables,
+    PlanTables,
     DisasterTables,
     PatrolTables,
     ExamTables,

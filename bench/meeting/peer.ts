@@ -1,4 +1,9 @@
-import { PictureLossIndication, RtcpPayloadSpecificFeedback, RTCPeerConnection } from 'werift';
+import {
+  PictureLossIndication,
+  RtcpPayloadSpecificFeedback,
+  RTCPeerConnection,
+  type RTCPeerConnectionConfig,
+} from 'werift';
 import { meetingLimits } from '../../contract/meetings/limits.ts';
 import { forwardedCodecs, forwardedExtensions } from '../../server/media/forwarding/codecs.ts';
 import { hear, type Heard, newHeard } from './heard.ts';
@@ -10,6 +15,8 @@ export type { Heard } from './heard.ts';
 export interface MeetingPeer {
   readonly offer: string;
   accept(answer: string): Promise<void>;
+  /** Takes the server's offer of a connection of its own for what is received, and answers it. */
+  receive(offer: string): Promise<string>;
   readonly voices: readonly Heard[];
   readonly tiles: readonly Heard[];
   readonly screen: Heard;
@@ -27,15 +34,18 @@ export type PeerSetup = Pick<SendingSetup, 'mark'> & Partial<SendingSetup>;
 
 const usual = { level: 20, fps: 15, frameBytes: 900, parts: 1 };
 
+const config: RTCPeerConnectionConfig = {
+  codecs: forwardedCodecs,
+  headerExtensions: forwardedExtensions,
+  iceServers: [],
+  iceUseIpv6: false,
+  bundlePolicy: 'max-bundle',
+};
+
 /** Makes a participant with the lines that a browser offers. */
 export async function createMeetingPeer(setup: PeerSetup): Promise<MeetingPeer> {
-  const pc = new RTCPeerConnection({
-    codecs: forwardedCodecs,
-    headerExtensions: forwardedExtensions,
-    iceServers: [],
-    iceUseIpv6: false,
-    bundlePolicy: 'max-bundle',
-  });
+  const pc = new RTCPeerConnection(config);
+  let receiving: RTCPeerConnection | undefined;
   const sending = startSending(pc, { ...usual, ...setup });
   const lines = (kind: 'audio' | 'video', count: number) =>
     Array.from({ length: count }, () => ({
@@ -52,6 +62,14 @@ export async function createMeetingPeer(setup: PeerSetup): Promise<MeetingPeer> 
       await pc.setRemoteDescription({ type: 'answer', sdp: answer });
       for (const one of [...voices, ...pictures]) hear(one.line, one.heard);
     },
+    async receive(offer) {
+      receiving = new RTCPeerConnection(config);
+      await receiving.setRemoteDescription({ type: 'offer', sdp: offer });
+      const lines = receiving.getTransceivers();
+      await receiving.setLocalDescription(await receiving.createAnswer());
+      for (const [n, one] of [...voices, ...pictures].entries()) if (lines[n]) hear(lines[n], one.heard);
+      return receiving.localDescription?.sdp ?? '';
+    },
     voices: voices.map((one) => one.heard),
     tiles: heard.slice(0, -1),
     screen: heard.at(-1) ?? newHeard(),
@@ -67,11 +85,12 @@ export async function createMeetingPeer(setup: PeerSetup): Promise<MeetingPeer> 
     },
     send: (what) => void Object.assign(sending.on, what),
     get state() {
-      return pc.connectionState;
+      return pc.connectionState === 'connected' ? (receiving ?? pc).connectionState : pc.connectionState;
     },
     async close() {
       sending.stop();
       await pc.close();
+      await receiving?.close();
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Entered } from '../../server/meetings/rooms.ts';
 import type { Role } from '../children.ts';
 import { createMeetingPeer, type MeetingPeer } from './peer.ts';
 
@@ -11,8 +12,11 @@ export interface PeopleArgs {
   partBytes: number;
 }
 
-/** What is asked of the people of a meeting: that they take the answers of the room, or what they have got so far. */
-export type PeopleQuestion = { answers: readonly string[] } | { got: true };
+/**
+ * What is asked of the people of a meeting: that they take what the room answered them and answer its offers, or what
+ * they have got so far.
+ */
+export type PeopleQuestion = { entered: readonly Entered[] } | { got: true };
 
 /** What all of them got together. */
 export interface Got {
@@ -52,11 +56,14 @@ export const meetingPeople: Role = async (args) => {
     ready: peers.map(({ offer }) => offer),
     async answer(question) {
       const asked = question as PeopleQuestion;
-      if ('answers' in asked) {
-        await Promise.all(peers.map((peer, n) => peer.accept(asked.answers[n] ?? '')));
-        return null;
+      if ('got' in asked) return gotBy(peers);
+      const answers: (string | null)[] = [];
+      for (const [n, peer] of peers.entries()) {
+        const { answer = '', offer } = asked.entered[n] ?? {};
+        await peer.accept(answer);
+        answers.push(offer === undefined ? null : await peer.receive(offer));
       }
-      return gotBy(peers);
+      return answers;
     },
   };
 };

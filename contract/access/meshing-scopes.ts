@@ -8,7 +8,7 @@ const [listed, found, placed] = [
   bounded('region', 'outsideArea'),
 ];
 
-/** How the calls about hazards, patrols, exams and the electronic class are scoped. */
+/** How the calls about hazards, emergency plans, patrols, exams and the electronic class are scoped. */
 export const meshingScopes = {
   hazardPage: listed,
   hazardCounts: listed,
@@ -22,6 +22,20 @@ export const meshingScopes = {
   hazardClose: found,
   hazardReject: found,
   hazardWithdraw: found,
+  planPage: listed,
+  planView: found,
+  planVersion: found,
+  planDraft: placed,
+  planChange: found,
+  planMove: found,
+  planDecide: found,
+  planToDo: listed,
+  drillPage: listed,
+  drillView: found,
+  drillExport: listed,
+  drillRecord: found,
+  drillCorrect: found,
+  drillMeasure: own,
   patrolRoutes: listed,
   patrolRouteDraw: placed,
   patrolRouteRetire: found,
@@ -33,11 +47,15 @@ export const meshingScopes = {
   patrolTaskExport: listed,
   patrolRates: placed,
   patrolPersons: listed,
+  patrolHeat: placed,
+  patrolGaps: placed,
   // Somebody's duty is theirs, wherever their region ends.
   patrolMine: own,
   patrolAccept: own,
   patrolCheckIn: own,
+  patrolPhoto: own,
   examPapers: listed,
+  examPapersExport: listed,
   examRegions: listed,
   examPeople: listed,
   examPerson: found,

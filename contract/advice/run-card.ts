@@ -1,4 +1,4 @@
-import { choice, longText, people, region, text, whole } from '../resources/field.ts';
+import { amounts, choice, longText, people, region, text, whole } from '../resources/field.ts';
 import { resource, type RecordOf } from '../resources/resource.ts';
 import { alarmLevelNames } from '../rules/levels.ts';
 import { byArea } from '../stock/placed.ts';
@@ -11,7 +11,7 @@ const many = (label: string, unit: string, max: number) => whole(label, { min: 0
  */
 export const runCards = resource({
   name: 'runCard',
-  title: '应急预案',
+  title: '力量调派卡',
   page: '/integrated-management/index/emergency-plan',
   scope: 'region',
   titleField: 'name',
@@ -25,7 +25,7 @@ export const runCards = resource({
       filtered: true,
       sorted: true,
       fixed: true,
-      hint: '对本区域及其下级有效；下级另有同级别预案的，以下级为准',
+      hint: '对本区域及其下级有效；下级另有同级别调派卡的，以下级为准',
     }),
     level: choice('火情级别', alarmLevelNames, {
       required: true,
@@ -39,6 +39,11 @@ export const runCards = resource({
     volunteer: many('志愿队', '支', 50),
     headcount: whole('总人数不少于', { min: 0, max: 10_000, unit: '人', column: true, hint: '派出的全部队伍人数之和' }),
     storehouses: many('物资储备库', '座', 20),
+    materials: amounts('物资', 'material', {
+      max: 100_000,
+      column: 'hidden',
+      hint: '派出力量时一并从最近的仓库建议调出；同级别的物资需求中有同一种的，以多的为准',
+    }),
     withinMinutes: whole('到场时限', {
       min: 5,
       max: 1_440,

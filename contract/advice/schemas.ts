@@ -90,6 +90,8 @@ const card = z.object({
   regionName: z.string(),
   withinMinutes: z.number().optional(),
   remark: z.string().optional(),
+  /** The material that goes with the forces, such as 水泵 3 台、水带 5 盘. */
+  materials: z.string().optional(),
   notify: z.array(z.object({ userId: z.string(), realName: z.string() })),
   lines: z.array(cardLine),
   isCovered: z.boolean(),

@@ -5,7 +5,6 @@ import { dictionaryCalls } from '../dictionaries/calls.ts';
 import { feedCalls } from '../feeds/calls.ts';
 import { fileCalls } from '../files/calls.ts';
 import { fireCalls } from '../fires/calls.ts';
-import { groundCalls } from '../ground/calls.ts';
 import { healthCalls } from '../health/calls.ts';
 import { incidentCalls } from '../incidents/calls.ts';
 import { mapCalls } from '../map/calls.ts';
@@ -14,7 +13,6 @@ import { peopleCalls } from '../people/calls.ts';
 import { placeCalls } from '../places/calls.ts';
 import { publicationCalls } from '../publications/calls.ts';
 import { reportCalls } from '../reports/calls.ts';
-import { rescueCalls } from '../rescue/calls.ts';
 import { ruleCalls } from '../rules/calls.ts';
 import { sessionCalls } from '../session/calls.ts';
 import { shiftCalls } from '../shift/calls.ts';
@@ -27,11 +25,10 @@ export const earlyCalls = {
   ...alarmCalls,
   ...fireCalls,
   ...incidentCalls,
-  ...shiftCalls,
   ...placeCalls,
-  ...groundCalls,
   ...feedCalls,
   ...dictionaryCalls,
+  ...shiftCalls,
   ...smsCalls,
   ...mapCalls,
   ...menuCalls,
@@ -40,7 +37,6 @@ export const earlyCalls = {
   ...appCalls,
   ...peopleCalls,
   ...ruleCalls,
-  ...rescueCalls,
   ...healthCalls,
   ...reportCalls,
   ...publicationCalls,

@@ -7,6 +7,8 @@ import { gridCalls } from '../grids/calls.ts';
 import { logCalls } from '../log/calls.ts';
 import { meetingCalls } from '../meetings/calls.ts';
 import { positionCalls } from '../positions/calls.ts';
+import { rescueCalls } from '../rescue/calls.ts';
+import { groundCalls } from '../ground/calls.ts';
 import { riskCalls } from '../risk/calls.ts';
 import { sightCalls } from '../sight/calls.ts';
 import { statisticsCalls } from '../statistics/calls.ts';
@@ -25,6 +27,8 @@ export const lateCalls = {
   ...logCalls,
   ...feedbackCalls,
   ...stockCalls,
+  ...rescueCalls,
+  ...groundCalls,
   ...riskCalls,
   ...weatherCalls,
   ...positionCalls,

@@ -12,6 +12,7 @@ import { fileApi } from '../files/api.ts';
 import { fireApi } from '../fires/api.ts';
 import { gridApi } from '../grids/api.ts';
 import { groundApi } from '../ground/api.ts';
+import { planApi } from '../plans/api.ts';
 import { hazardApi } from '../hazards/api.ts';
 import { healthApi } from '../health/api.ts';
 import { incidentApi } from '../incidents/api.ts';
@@ -24,6 +25,7 @@ import { placeApi } from '../places/api.ts';
 import { positionApi } from '../positions/api.ts';
 import { publicationApi } from '../publications/api.ts';
 import { reportApi } from '../reports/api.ts';
+import { pushApi } from '../pushes/api.ts';
 import { rescueApi } from '../rescue/api.ts';
 import { resourceApi } from '../catalogue/resource-api.ts';
 import { riskApi } from '../risk/api.ts';
@@ -37,10 +39,12 @@ import { stockApi } from '../stock/api.ts';
 import { classApi } from '../classes/api.ts';
 import { examApi } from '../exams/api.ts';
 import { materialApi } from '../materials/api.ts';
+import { supplyApi } from '../supply/api.ts';
 import { meetingApi } from '../meetings/api.ts';
 import { talkApi } from '../talk/api.ts';
 import { locationApi } from '../location/api.ts';
 import { telephonyApi } from '../telephony/api.ts';
+import { flightApi } from '../uav/flight-api.ts';
 import { uavApi } from '../uav/api.ts';
 import { videoApi } from '../video/api.ts';
 import { historyApi } from '../history/api.ts';
@@ -81,7 +85,10 @@ export const ownSchemas = {
   ...thermalApi,
   ...historyApi,
   ...materialApi,
+  ...supplyApi,
   ...hazardApi,
+  ...pushApi,
+  ...planApi,
   ...disasterApi,
   ...patrolApi,
   ...examApi,
@@ -100,6 +107,7 @@ export const ownSchemas = {
   ...locationApi,
   ...meetingApi,
   ...uavApi,
+  ...flightApi,
   ...videoApi,
   ...gridApi,
 } as const satisfies Record<OwnCallName, CallSchemas>;

@@ -12,6 +12,9 @@ import { courses } from '../classes/courses.ts';
 import { questions } from '../exams/questions.ts';
 import { baseMaps } from '../map/base-maps.ts';
 import { materials } from '../materials/species.ts';
+import { smsBudgets } from '../pushes/budget.ts';
+import { pushGroups } from '../pushes/group.ts';
+import { pushRules } from '../pushes/rule.ts';
 import { smsTemplates } from '../rescue/sms-templates.ts';
 import { fireRisk } from '../risk/fire-risk.ts';
 import { dutyRules } from '../rules/duty-rules.ts';
@@ -51,6 +54,9 @@ export const resources = {
   fireRisk,
   fireHistory,
   smsTemplate: smsTemplates,
+  pushRule: pushRules,
+  pushGroup: pushGroups,
+  smsBudget: smsBudgets,
   runCard: runCards,
   baseMap: baseMaps,
   question: questions,

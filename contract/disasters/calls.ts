@@ -8,5 +8,6 @@ export const disasterCalls = {
   ingestDisaster: call('POST', `${base}/ingest`, 'json', 'feed'),
   disasterPage: query(`${base}/page`, 'user', shown),
   disasterView: query(`${base}/view`, 'user', shown),
+  disastersInForce: query(`${base}/in-force`, 'user', { signs: ['disaster'] }),
   disasterConfirm: call('POST', `${base}/confirm`, 'json', 'officer'),
 } as const;

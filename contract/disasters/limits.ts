@@ -21,10 +21,17 @@ export const disasterLimits = {
   geocodes: 500,
   radiusKmMax: 2_000,
   noteMax: 200,
+  /** How many that hold maps show at most, the gravest first. */
+  onMaps: 200,
   /** How often a warning may be updated. */
   updates: 500,
   /** How long one holds that names no end, from its sending. */
   usualSpanMs: 24 * hourMs,
+  /**
+   * What ends a warning that has not come yet is kept where it was sent so lately, for so many of those it refers to.
+   */
+  earlyMs: 24 * hourMs,
+  earlyReferences: 10,
   /** How far ahead of the server's clock a message may have been sent. */
   aheadMs: hourMs,
 } as const;

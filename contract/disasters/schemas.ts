@@ -19,6 +19,7 @@ export const disasterPageQuery = pageArgs.extend({
   text: z.string().trim().max(50, '关键字最长50字').optional(),
 });
 export const disasterViewQuery = z.object({ id });
+export const disastersInForceQuery = disasterPageQuery.pick({ areaCode: true });
 export const disasterConfirmBody = z.object({
   id,
   /** The message that the screen showed, so that nobody confirms what they have not read. */
@@ -26,6 +27,12 @@ export const disasterConfirmBody = z.object({
   note: z.string().trim().max(disasterLimits.noteMax, `备注最长${disasterLimits.noteMax}字`).optional(),
 });
 export const disasterTold = z.object({ id: z.string(), version: z.number().int() });
+
+/** A warning that holds, as far as maps need it, with the codes of the regions for which it does. */
+export const disasterInForce = disasterMessage
+  .pick({ event: true, headline: true, colour: true, status: true })
+  .extend({ id: z.string(), validUntil: z.string(), areaCodes: z.array(regionCodeField) });
+export type DisasterInForce = z.infer<typeof disasterInForce>;
 
 /** A warning in a list. `isConfirmed`: by the caller's own region, of what it says now. */
 export const disasterRow = z.object({

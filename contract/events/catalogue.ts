@@ -9,6 +9,7 @@ import { fileEvents } from '../files/events.ts';
 import { type FireEvent, fireEvents } from '../fires/events.ts';
 import { gridEvents } from '../grids/events.ts';
 import { groundEvents } from '../ground/events.ts';
+import { drillEvents, planEvents } from '../plans/events.ts';
 import { hazardEvents } from '../hazards/events.ts';
 import { type IncidentEvent, incidentEvents } from '../incidents/events.ts';
 import { joined } from '../lazy.ts';
@@ -18,12 +19,15 @@ import { materialEvents } from '../materials/events.ts';
 import { meetingEvents } from '../meetings/events.ts';
 import { patrolEvents } from '../patrol/events.ts';
 import { positionEvents } from '../positions/events.ts';
+import { pushEvents } from '../pushes/events.ts';
 import { resourceEvents } from '../catalogue/resource-events.ts';
 import { type ShiftEvent, shiftEvents } from '../shift/events.ts';
 import { sessionEvents } from '../session/events.ts';
+import { supplyEvents } from '../supply/events.ts';
 import { telephonyEvents } from '../telephony/events.ts';
 import { thermalEvents } from '../thermal/events.ts';
 import { videoEvents } from '../video/events.ts';
+import { flightEvents } from '../uav/flight-events.ts';
 import { weatherEvents } from '../weather/events.ts';
 import type { RegionCode } from '../ids.ts';
 
@@ -48,11 +52,16 @@ export const eventSchemas = joined(
     ...thermalEvents,
     ...gridEvents,
     ...materialEvents,
+    ...supplyEvents,
+    ...flightEvents,
     ...hazardEvents,
+    ...planEvents,
+    ...drillEvents,
     ...disasterEvents,
     ...patrolEvents,
     ...examEvents,
     ...classEvents,
+    ...pushEvents,
   } as const,
   resourceEvents,
 );

@@ -4,6 +4,7 @@ import * as own from './schemas.ts';
 /** Arguments and answers of the calls of exams. */
 export const examApi = {
   examPapers: { summary: '考试列表', args: own.examPapersQuery, data: z.array(own.examRow), list: true },
+  examPapersExport: { summary: '导出考试列表', args: own.examPapersExportQuery, raw: 'xlsx 或 csv 文件' },
   examRegions: { summary: '一场考试按下级区划的成绩', args: own.examRegionsQuery, data: own.examRegions },
   examPeople: {
     summary: '一场考试的人员成绩',

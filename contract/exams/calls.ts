@@ -10,6 +10,7 @@ const mine = { commands: ['examBegin', 'examHandIn'], ofMoment: true } as const;
 /** Calls of exams (this project's own): those of who sets them and reads results, and of who sits them. */
 export const examCalls = {
   examPapers: query(`${base}/papers`, 'exam.read', results),
+  examPapersExport: call('GET', `${base}/papers/export`, 'query', 'exam.read'),
   examRegions: query(`${base}/regions`, 'exam.read', results),
   examPeople: query(`${base}/people`, 'exam.read', results),
   examPerson: query(`${base}/person`, 'exam.read', results, ownEyes),

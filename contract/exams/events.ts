@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EventsOf } from '../envelope.ts';
+import { countings } from './countings.ts';
 import { groups } from './groups.ts';
 import { questionKinds } from './questions.ts';
 
@@ -47,6 +48,9 @@ export const examEvents = {
     opensAt: z.iso.datetime(),
     closesAt: z.iso.datetime(),
     groups: z.array(z.enum(groups)),
+    /** How often it may be sat, once where absent, and which of the tries counts. */
+    tries: z.number().int().optional(),
+    counts: z.enum(countings).optional(),
     by: officer,
     demo: z.literal(true).optional(),
   }),
@@ -73,6 +77,8 @@ export const examEvents = {
     full: z.number().int(),
     isPassed: z.boolean(),
     how: z.enum(['person', 'time']),
+    /** A try beside which an earlier one goes on to count. */
+    isBeside: z.literal(true).optional(),
   }),
 } as const;
 

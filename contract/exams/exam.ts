@@ -1,5 +1,6 @@
 import type { RegionCode } from '../ids.ts';
 import { idIn, streamOf } from '../stream-names.ts';
+import type { Counting } from './countings.ts';
 import type { Answers, Draw, ExamEvent } from './events.ts';
 import type { Group } from './groups.ts';
 import type { PaperQuestion } from './key.ts';
@@ -19,6 +20,8 @@ export interface Exam {
   opensAt: string;
   closesAt: string;
   groups: readonly Group[];
+  tries?: number;
+  counts?: Counting;
   areaCode: RegionCode;
   count: number;
   full: number;
@@ -31,6 +34,19 @@ export interface Exam {
 /** How far somebody is with an exam. */
 export type SittingState = 'assigned' | 'begun' | 'handedIn';
 
+/** A try that was handed in. */
+export interface ExamTry {
+  begunAt: string;
+  handedInAt: string;
+  questionIds: readonly string[];
+  answers: Answers;
+  points: number;
+  full: number;
+  isPassed: boolean;
+  how: 'person' | 'time';
+  isBeside?: true;
+}
+
 /** Somebody and an exam. `personId`: their account's id, or a made-up one where they have none. */
 export interface Sitting {
   id: string;
@@ -41,16 +57,29 @@ export interface Sitting {
   userId?: string;
   areaCode: RegionCode;
   state: SittingState;
+  /** Of the try that runs, else of the last one. */
   begunAt?: string;
   endsAt?: string;
   questionIds?: readonly string[];
-  handedInAt?: string;
-  answers?: Answers;
-  points?: number;
-  full?: number;
-  isPassed?: boolean;
-  how?: 'person' | 'time';
+  /** Those that were handed in, in their order; absent where none was. */
+  tries?: readonly ExamTry[];
 }
+
+/** The try that counts: the newest that does not stand beside an earlier one; undefined before the first. */
+export const countedTry = ({ tries = [] }: Pick<Sitting, 'tries'>): ExamTry | undefined =>
+  tries.findLast(({ isBeside }) => !isBeside);
+
+/** How often an exam may be sat, and how often somebody may sit it still. */
+export const triesOf = ({ tries = 1 }: Pick<Exam, 'tries'>): number => tries;
+export const triesLeft = (exam: Pick<Exam, 'tries'>, { tries = [], state }: Pick<Sitting, 'tries' | 'state'>): number =>
+  Math.max(0, triesOf(exam) - tries.length - (state === 'begun' ? 1 : 0));
+
+/** Whether a new try stands beside the one that counts so far. */
+export const standsBeside = (
+  { counts = 'best' }: Pick<Exam, 'counts'>,
+  before: Pick<ExamTry, 'points' | 'full'> | undefined,
+  { points, full }: Pick<ExamTry, 'points' | 'full'>,
+): boolean => counts === 'best' && before !== undefined && points * before.full <= before.points * full;
 
 /** Name of the stream of an exam. */
 export const examStream = (examId: string): string => streamOf('exam', examId);
@@ -115,20 +144,20 @@ export function evolveSitting(sitting: Sitting | undefined, event: ExamEvent): S
         }
       );
     case 'sitting.handedIn': {
-      const { answers, points, full, isPassed, how } = event.data;
-      return (
-        sitting && {
-          ...sitting,
-          answers,
-          points,
-          full,
-          isPassed,
-          how,
-          version: event.version,
-          state: 'handedIn',
-          handedInAt: event.at,
-        }
-      );
+      if (!sitting) return undefined;
+      const { answers, points, full, isPassed, how, isBeside } = event.data;
+      const one: ExamTry = {
+        begunAt: sitting.begunAt ?? event.at,
+        handedInAt: event.at,
+        questionIds: sitting.questionIds ?? [],
+        answers,
+        points,
+        full,
+        isPassed,
+        how,
+        ...(isBeside ? { isBeside } : {}),
+      };
+      return { ...sitting, version: event.version, state: 'handedIn', tries: [...(sitting.tries ?? []), one] };
     }
     case 'exam.published':
     case 'exam.withdrawn':

@@ -12,6 +12,8 @@ export const examLimits = {
   explanationMax: 500,
   pointsMax: 100,
   minutesMax: 300,
+  /** How often an exam may be sat at most. */
+  tries: 5,
   titleMax: 60,
   noteMax: 300,
   reasonMax: 200,

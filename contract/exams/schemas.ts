@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { areaLevel } from '../areas.ts';
 import { regionCodeField } from '../id-fields.ts';
 import { pageArgs } from '../page-args.ts';
+import { countings } from './countings.ts';
 import { answersField } from './events.ts';
 import { examPhases } from './exam.ts';
 import { groups } from './groups.ts';
@@ -31,6 +32,9 @@ const figures = {
   averagePercent: z.number().int().optional(),
 };
 
+/** How often it may be sat, and which try counts. */
+const tried = { tries: z.number().int(), counts: z.enum(countings) };
+
 /** An exam as lists show it, with the figures of a region. */
 export const examRow = z.object({
   id: z.string(),
@@ -45,6 +49,7 @@ export const examRow = z.object({
   opensAt: z.iso.datetime(),
   closesAt: z.iso.datetime(),
   groups: z.array(z.enum(groups)),
+  ...tried,
   areaCode: regionCodeField,
   areaName: z.string(),
   phase: z.enum(examPhases),
@@ -56,11 +61,9 @@ export const examRow = z.object({
 });
 export type ExamRow = z.infer<typeof examRow>;
 
-export const examPapersQuery = pageArgs.extend({
-  areaCode: region.optional(),
-  text,
-  phase: z.enum(examPhases).optional(),
-});
+const paperFilters = { areaCode: region.optional(), text, phase: z.enum(examPhases).optional() };
+export const examPapersQuery = pageArgs.extend(paperFilters);
+export const examPapersExportQuery = z.object({ ...paperFilters, format });
 
 /** The figures of a region right below another; `isOwn`: of people of that region itself. */
 export const examRegionRow = z.object({
@@ -91,6 +94,9 @@ export const examPersonRow = z.object({
   full: z.number().int().optional(),
   handedInAt: z.iso.datetime().optional(),
   how: z.enum(['person', 'time']).optional(),
+  /** How often they handed in, of how often they may. */
+  taken: z.number().int(),
+  tries: z.number().int(),
 });
 export type ExamPersonRow = z.infer<typeof examPersonRow>;
 
@@ -119,8 +125,24 @@ export const answeredQuestion = z.object({
 });
 export type AnsweredQuestion = z.infer<typeof answeredQuestion>;
 
-/** What somebody handed in, question by question. */
+/** A try that was handed in, as people see it. */
+const tryRow = z.object({
+  handedInAt: z.iso.datetime(),
+  points: z.number().int(),
+  full: z.number().int(),
+  isPassed: z.boolean(),
+  isCounted: z.boolean(),
+});
+export type TryRow = z.infer<typeof tryRow>;
+
+/**
+ * What somebody handed in in the try that counts, question by question. `isSealed`: they may sit it again, so that no
+ * question is there.
+ */
 export const examResult = examPersonRow.extend({
+  isSealed: z.boolean(),
+  counts: z.enum(countings),
+  all: z.array(tryRow),
   examId: z.string(),
   title: z.string(),
   passPercent: z.number().int(),
@@ -152,6 +174,8 @@ export const examPublishBody = z.object({
   draw: z.object({ single: drawPart.optional(), multiple: drawPart.optional(), judge: drawPart.optional() }).optional(),
   passPercent: z.number('应为数字').int('应为整数').min(1, '至少为1').max(100, '最多100'),
   minutes: z.number('应为数字').int('应为整数').min(1, '至少为1').max(examLimits.minutesMax),
+  tries: z.number('应为数字').int('应为整数').min(1, '至少为1').max(examLimits.tries).optional(),
+  counts: z.enum(countings).optional(),
   opensAt: z.iso.datetime('请填写开始时间'),
   closesAt: z.iso.datetime('请填写结束时间'),
 });
@@ -180,6 +204,10 @@ export const myExamRow = z.object({
   endsAt: z.iso.datetime().optional(),
   points: z.number().int().optional(),
   isPassed: z.boolean().optional(),
+  ...tried,
+  taken: z.number().int(),
+  /** How often one may sit it still, beside the try that runs. */
+  left: z.number().int(),
   demo: z.literal(true).optional(),
 });
 export type MyExamRow = z.infer<typeof myExamRow>;
@@ -190,6 +218,8 @@ export const examSheet = z.object({
   title: z.string(),
   full: z.number().int(),
   passPercent: z.number().int(),
+  /** Which try it is, from 1. */
+  attempt: z.number().int(),
   begunAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   questions: z.array(
@@ -210,7 +240,8 @@ const given = z
   .max(examLimits.questions);
 export const examOfMine = z.object({ examId: id });
 export const examBegun = z.object({ examId: z.string(), endsAt: z.iso.datetime() });
-export const examSaveBody = z.object({ examId: id, answers: given });
+/** `attempt`: the try that the screen shows, so that answers never count for another one. */
+export const examSaveBody = z.object({ examId: id, attempt: z.number().int().min(1).optional(), answers: given });
 export const examSaved = z.object({ savedAt: z.iso.datetime() });
 export const examHandedIn = z.object({
   examId: z.string(),

@@ -14,11 +14,13 @@ export const fileEvents = {
     size: z.number().int().min(1),
     sha256: z.string(),
   }),
-  /** It belongs to a fire, an alarm or a hazard: those who may see that may open it. */
+  /** It belongs to one of these: those who may see that may open it. */
   'file.attached': z.union([
     z.object({ fireId: fireIdField }),
     z.object({ alarmId: alarmIdField }),
     z.object({ hazardId: z.string() }),
+    z.object({ planId: z.string() }),
+    z.object({ patrolId: z.string() }),
   ]),
   /** Something that is no fire and no alarm names it, so that it stays. */
   'file.held': z.object({}),

@@ -36,6 +36,7 @@ const handling = {
   plotDraw: { summary: '标绘', args: commands.plotDrawBody, data: decided },
   plotChange: { summary: '修改标绘', args: commands.plotChangeBody, data: decided },
   plotRemove: { summary: '删除标绘', args: commands.plotRemoveBody, data: decided },
+  answerStep: { summary: '落实预案步骤', args: commands.answerStepBody, data: decided },
   warnPlace: { summary: '记录预警告知', args: commands.warnBody, data: decided },
   forestLandAdd: { summary: '登记过火林地', args: commands.landBody, data: commands.gradedAnswer },
 } as const;

@@ -46,6 +46,7 @@ const handling = {
   plotDraw: call('POST', `${fireAlarms}/plotDraw`, 'json', 'officer'),
   plotChange: call('POST', `${fireAlarms}/plotChange`, 'json', 'officer'),
   plotRemove: call('POST', `${fireAlarms}/plotRemove`, 'json', 'officer'),
+  answerStep: call('POST', `${fireAlarms}/answerStep`, 'json', 'officer'),
   warnPlace: call('POST', `${fireAlarms}/warnPlace`, 'json', 'officer'),
   forestLandAdd: call('POST', `${command}/forest-land-information/add`, 'json', 'officer'),
 } as const;

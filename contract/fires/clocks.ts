@@ -1,12 +1,15 @@
 import { type DutyRule, type RegionRules, ruleOf } from '../rules/rule.ts';
+import { minuteMs } from '../time.ts';
 import { type RunningClock, runsFrom } from '../running-clock.ts';
 import { type Fire, type FireClock, isBurning } from './fire.ts';
 import type { Force } from './forces.ts';
+import { isOpenStep } from './response.ts';
 import { transferStatuses } from './transfer.ts';
 
-/** A clock of a fire; `forceId`: the force that it waits for. */
+/** A clock of a fire; `forceId`: the force that it waits for; `stepKey`: the step of its emergency plan. */
 export interface RunningFireClock extends RunningClock<FireClock> {
   forceId?: string;
+  stepKey?: string;
 }
 
 /** The rule that a fire's clocks go by: that of the region that has it in hand, for its level. */
@@ -46,13 +49,29 @@ export function fireClocks(
   return [...report, ...signature, ...answers, ...fire.forces.flatMap((force) => checkIn(force, rule))];
 }
 
+/** The clocks of the steps of its emergency plan that duty still has to confirm, while it burns. */
+export const stepClocks = (fire: Pick<Fire, 'status' | 'response'>): RunningFireClock[] =>
+  isBurning(fire)
+    ? (fire.response?.steps ?? [])
+        .filter(isOpenStep)
+        .map(({ key, due, withinMinutes }) => ({
+          clock: 'step',
+          since: new Date(Date.parse(due) - withinMinutes * minuteMs).toISOString(),
+          due,
+          stepKey: key,
+        }))
+    : [];
+
 /** The deadlines of a fire that have passed and are still missed, with the region whose duty was told. */
 export function missedClocks(
-  fire: Pick<Fire, 'status' | 'transfer' | 'unreportedSince' | 'forces' | 'passed'>,
+  fire: Pick<Fire, 'status' | 'transfer' | 'unreportedSince' | 'forces' | 'passed' | 'response'>,
   rule: Parameters<typeof fireClocks>[1],
 ): Fire['passed'] {
-  const running = fireClocks(fire, rule);
+  const running = [...fireClocks(fire, rule), ...stepClocks(fire)];
   return fire.passed.filter((one) =>
-    running.some(({ clock, forceId, since }) => one.clock === clock && one.forceId === forceId && one.due > since),
+    running.some(
+      ({ clock, forceId, stepKey, since }) =>
+        one.clock === clock && one.forceId === forceId && one.stepKey === stepKey && one.due > since,
+    ),
   );
 }

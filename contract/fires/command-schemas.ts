@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { decided } from '../alarms/decided.ts';
+import { stepResults } from './response.ts';
 import { warnedKinds, warningResults } from './warned.ts';
 import { ownLimits } from '../limits.ts';
 import { type ForceKind, forceKindNames } from './forces.ts';
+import { supplyLimits } from './supplies.ts';
+import { wantedSending } from './supply-schemas.ts';
 import { plotDrawingSchema } from './plot-schema.ts';
 import { areaHa, fireRecordSchema, landKind } from './record-schema.ts';
 
@@ -39,6 +42,8 @@ export const dispatchBody = z.object({
   forces: z.array(wantedForce, '请选择要派出的力量').min(1, '请选择要派出的力量').max(100, '一次最多派出100支力量'),
   remark,
   otherwise: reason.optional(),
+  /** Material that goes with them. */
+  sendings: z.array(wantedSending).max(supplyLimits.stores).default([]),
 });
 
 /** What a force said, written down by an officer. */
@@ -106,6 +111,14 @@ export const warnBody = z.object({
   result: z.enum(warningResults, '请选择告知结果'),
   remark,
 });
+
+/** Says what became of a step of the fire's emergency plan; why it does not apply has to be said. */
+export const answerStepBody = z
+  .object({ fireId, key: id, result: z.enum(stepResults, '请选择步骤的落实情况'), remark })
+  .refine(({ result, remark: said = '' }) => result !== 'notApplicable' || said.trim() !== '', {
+    path: ['remark'],
+    message: '请填写不适用的原因',
+  });
 
 /** Two fires that are one: `fireId` becomes a repeat of `into`. */
 export const associateBody = z.object({ fireId, into: id, remark });

@@ -8,6 +8,10 @@ import { fireClockKinds } from './fire.ts';
 import { type ForceKind, forceKindNames } from './forces.ts';
 import { plotKinds } from './plot.ts';
 import { plotDrawingSchema } from './plot-schema.ts';
+import { stepResults } from './response.ts';
+import { followedPlan, responseStep } from './response-schema.ts';
+import { fireFlightState } from './flight-schema.ts';
+import { suppliedLot, supplySending } from './supply-schema.ts';
 import { warnedKinds, warningResults } from './warned.ts';
 import { areaHa, fireRecordSchema, landKind, saidOfLandSchema } from './record-schema.ts';
 import { type CrewKind, crewKindNames } from '../stock/forces.ts';
@@ -157,11 +161,55 @@ const commanding = {
     result: z.enum(warningResults),
     remark,
   }),
+  /** Material left storehouses for the fire; the storehouses' own events stand in the same append. */
+  'fire.suppliesSent': z.object({ by: officer, sendings: z.array(supplySending).min(1), remark }),
+  'fire.suppliesArrived': z.object({ by: officer, sendingId: z.string(), storeName: z.string(), remark }),
+  /** What of it came back, lot by lot; what did not was used up. */
+  'fire.suppliesReturned': z.object({
+    by: officer,
+    sendingId: z.string(),
+    storeName: z.string(),
+    lots: z.array(suppliedLot),
+    used: z.array(suppliedLot),
+    remark,
+  }),
+  /** A drone's flight for the fire is told of; its own stream has the way. */
+  'fire.flightTold': z.object({
+    by: officer,
+    flightId: z.string(),
+    name: z.string(),
+    uavName: z.string(),
+    pilot: z.string(),
+    state: fireFlightState,
+    flownPercent: z.number().optional(),
+    reason: z.string().optional(),
+  }),
   'fire.clockPassed': z.object({
     clock: z.enum(fireClockKinds),
     due: z.iso.datetime(),
     to: region,
     forceId: z.string().optional(),
+    /** Of a step of the emergency plan: its key, and its own words for the log. */
+    stepKey: z.string().optional(),
+    what: z.string().optional(),
+  }),
+} as const;
+
+/** Following the emergency plan that was in force where it burns when it got a level. */
+const responding = {
+  'fire.responseBegun': z.object({
+    level: z.literal([1, 2, 3, 4]),
+    plan: followedPlan,
+    cardId: z.string().optional(),
+    steps: z.array(responseStep),
+  }),
+  /** `what`: the step's own words, for the log. */
+  'fire.stepAnswered': z.object({
+    by: officer,
+    key: z.string(),
+    what: z.string(),
+    result: z.enum(stepResults),
+    remark,
   }),
 } as const;
 
@@ -185,7 +233,7 @@ const ending = {
 } as const;
 
 /** Events of one fire's life (stream `fire-<id>`), each with its data. */
-export const fireEvents = { ...opening, ...moving, ...commanding, ...plotting, ...ending } as const;
+export const fireEvents = { ...opening, ...moving, ...commanding, ...responding, ...plotting, ...ending } as const;
 
 /** Any event of a fire. */
 export type FireEvent = EventsOf<typeof fireEvents>;

@@ -2,7 +2,10 @@ import type { FireEvent } from './events.ts';
 import type { Fire } from './fire.ts';
 import type { Force } from './forces.ts';
 import { withLand } from './burned.ts';
+import { withFlight } from './flights.ts';
 import { withFigure } from './plot-fold.ts';
+import { withAnswer, withLevel } from './response.ts';
+import { withSupplies } from './supply-fold.ts';
 import { withWarning } from './warning-fold.ts';
 import { withDuty } from './reporting.ts';
 import { type Transfer, transferStatuses } from './transfer.ts';
@@ -92,6 +95,14 @@ const placeWarned = (fire: Fire, { at, data: { place, ...last } }: Of<'fire.plac
   ...fire,
   warned: withWarning(fire.warned ?? [], place, { ...last, at }),
 });
+
+function responded(fire: Fire, event: Of<'fire.responseBegun' | 'fire.stepAnswered'>): Fire {
+  const response =
+    event.type === 'fire.responseBegun'
+      ? withLevel(fire.response, event.data, event.at)
+      : withAnswer(fire.response, event.data, event.at);
+  return response ? { ...fire, response } : fire;
+}
 
 const onForce = (fire: Fire, forceId: string, change: (force: Force) => Force): Fire => ({
   ...fire,
@@ -191,6 +202,17 @@ function step(fire: Fire, event: Exclude<FireEvent, Of<'fire.opened'>>): Fire {
       return plotted(fire, event);
     case 'fire.placeWarned':
       return placeWarned(fire, event);
+    case 'fire.responseBegun':
+    case 'fire.stepAnswered':
+      return responded(fire, event);
+    case 'fire.suppliesSent':
+    case 'fire.suppliesArrived':
+    case 'fire.suppliesReturned':
+      return { ...fire, supplies: withSupplies(fire.supplies ?? [], event) };
+    case 'fire.flightTold': {
+      const { by: _by, ...told } = event.data;
+      return { ...fire, flights: withFlight(fire.flights ?? [], told, event.at) };
+    }
     case 'fire.spreadForecast':
     case 'fire.routePlanned':
     case 'fire.bufferDrawn':

@@ -1,7 +1,10 @@
 import type { AlarmLevel } from '../rules/levels.ts';
 import type { Officer } from '../alarms/alarm.ts';
+import type { FireFlight } from './flights.ts';
 import type { Force } from './forces.ts';
 import type { PlotFigure } from './plot.ts';
+import type { FireResponse } from './response.ts';
+import type { FireSupply } from './supplies.ts';
 import type { WarnedPlace } from './warned.ts';
 import type { FireRecord } from './record.ts';
 import type { BurnedLand, SaidOfLands } from './burned.ts';
@@ -28,9 +31,9 @@ export const isBurning = ({ status }: Pick<Fire, 'status'>): boolean => status =
 
 /**
  * Clocks that run on a fire: to report it up, to have a transfer or report signed, to have the answer of a force that
- * was sent, to hear from one on scene.
+ * was sent, to hear from one on scene, to have a step of its emergency plan done.
  */
-export const fireClockKinds = ['report', 'sign', 'answer', 'checkIn'] as const;
+export const fireClockKinds = ['report', 'sign', 'answer', 'checkIn', 'step'] as const;
 export type FireClock = (typeof fireClockKinds)[number];
 
 /** One fire, as folded from its events. Coordinates are WGS84 degrees, times ISO 8601 UTC. */
@@ -73,6 +76,12 @@ export interface Fire {
   plot?: readonly PlotFigure[];
   /** Places in its way that were called, in the order of the first call; absent where none was. */
   warned?: readonly WarnedPlace[];
+  /** The emergency plan that it follows, with the steps and what became of them; absent where none was in force. */
+  response?: FireResponse;
+  /** Material that storehouses sent, in the order of sending; absent where none did. */
+  supplies?: readonly FireSupply[];
+  /** Flights of drones for it, in the order in which they were issued; absent where none was. */
+  flights?: readonly FireFlight[];
   /** What became of it, where it has ended. */
   record?: FireRecord;
   /** When it was handled, or found to be none. */
@@ -82,7 +91,7 @@ export interface Fire {
    * region has signed, or there is none.
    */
   unreportedSince?: string;
-  passed: readonly { clock: FireClock; due: string; to: string; at: string; forceId?: string }[];
+  passed: readonly { clock: FireClock; due: string; to: string; at: string; forceId?: string; stepKey?: string }[];
   remark?: string;
   /** Why there was no fire, or why it was opened again. */
   reason?: string;

@@ -27,6 +27,11 @@ export type FireAction =
   | 'plotChange'
   | 'plotRemove'
   | 'warn'
+  | 'answerStep'
+  | 'sendSupplies'
+  | 'arriveSupplies'
+  | 'returnSupplies'
+  | 'tellFlight'
   | 'notify'
   | 'releaseTask'
   | 'answerTask'
@@ -39,43 +44,6 @@ export type FireAction =
   | 'addLand'
   | 'end'
   | 'reopen';
-
-/** Chinese names of the actions, as on the buttons. */
-export const fireActionNames: Readonly<Record<FireAction, string>> = {
-  join: '关联报警',
-  leave: '取消关联报警',
-  relocate: '修正位置',
-  ruleOut: '认定无火情',
-  transfer: '转交下级',
-  report: '上报上级',
-  sign: '签收',
-  withdraw: '撤回',
-  takeOver: '接管指挥',
-  closePop: '关闭提示',
-  dispatch: '指挥调度',
-  answerForce: '记录力量答复',
-  checkIn: '现场报到',
-  feedBack: '现场反馈',
-  forecast: '火势推演',
-  planRoute: '路径规划',
-  drawBuffer: '缓冲分析',
-  plotDraw: '标绘',
-  plotChange: '修改标绘',
-  plotRemove: '删除标绘',
-  warn: '预警告知',
-  notify: '通知人员',
-  releaseTask: '下达任务',
-  answerTask: '答复任务',
-  sendLink: '发出现场链接',
-  revokeLink: '撤销现场链接',
-  associate: '标为重复火情',
-  dissociate: '取消重复',
-  joinFire: '并入重复火情',
-  leaveFire: '移出重复火情',
-  addLand: '登记过火林地',
-  end: '结束处置',
-  reopen: '重新打开',
-};
 
 /**
  * Whose duty may take a step.
@@ -98,6 +66,13 @@ export interface FireStep {
 }
 
 type Steps = Readonly<Partial<Record<FireAction, FireStep>>>;
+
+/** What storehouses sent comes back after the fire is over, too, and drones land. */
+const suppliesOf = (to: FireStatus): Steps => ({
+  arriveSupplies: { event: 'fire.suppliesArrived', to, by: 'anyone' },
+  returnSupplies: { event: 'fire.suppliesReturned', to, by: 'anyone' },
+  tellFlight: { event: 'fire.flightTold', to, by: 'anyone' },
+});
 
 const alive = (status: 'open' | 'dispatched'): Steps => {
   const stays = (event: FireStep['event'], by: FireBy): FireStep => ({ event, to: status, by });
@@ -122,6 +97,9 @@ const alive = (status: 'open' | 'dispatched'): Steps => {
     plotChange: stays('fire.plotChanged', 'anyone'),
     plotRemove: stays('fire.plotRemoved', 'anyone'),
     warn: stays('fire.placeWarned', 'anyone'),
+    answerStep: stays('fire.stepAnswered', 'anyone'),
+    sendSupplies: stays('fire.suppliesSent', 'command'),
+    ...suppliesOf(status),
     notify: stays('fire.peopleNotified', 'anyone'),
     releaseTask: stays('fire.taskReleased', 'command'),
     answerTask: stays('fire.taskAnswered', 'anyone'),
@@ -155,6 +133,7 @@ export const fireLifecycle: Readonly<Record<FireStatus, Steps>> = {
     leave: leave('handled'),
     leaveFire: leaveFire('handled'),
     ...forcesOf('handled'),
+    ...suppliesOf('handled'),
     feedBack: { event: 'fire.fedBack', to: 'handled', by: 'anyone' },
     addLand: { event: 'fire.landBurned', to: 'handled', by: 'anyone' },
     revokeLink: revokeLink('handled'),
@@ -164,12 +143,14 @@ export const fireLifecycle: Readonly<Record<FireStatus, Steps>> = {
     leave: leave('noFire'),
     leaveFire: leaveFire('noFire'),
     ...forcesOf('noFire'),
+    ...suppliesOf('noFire'),
     revokeLink: revokeLink('noFire'),
     reopen,
   },
   repeat: {
     leave: leave('repeat'),
     ...forcesOf('repeat'),
+    ...suppliesOf('repeat'),
     dissociate: { event: 'fire.dissociated', to: 'open', by: 'command' },
     revokeLink: revokeLink('repeat'),
   },

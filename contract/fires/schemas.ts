@@ -7,6 +7,9 @@ import { type ForceKind, forceKindNames, type ForceState, forceStateNames } from
 import { fireRow } from './list-schemas.ts';
 import { plotFigureSchema } from './plot-schema.ts';
 import { fireRecordSchema, landKind, saidOfLandsSchema } from './record-schema.ts';
+import { followedPlan, responseStep } from './response-schema.ts';
+import { fireFlight } from './flight-schema.ts';
+import { fireSupply } from './supply-schema.ts';
 import { warnedKinds, warningResults } from './warned.ts';
 import { positionField, regionCodeField } from '../id-fields.ts';
 
@@ -112,6 +115,27 @@ const warnedPlaceSchema = z.object({
   remark: z.string().optional(),
 });
 
+const alarmLevel = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+
+const responseSchema = z.object({
+  plan: followedPlan,
+  levels: z.array(z.object({ level: alarmLevel, at: z.string(), cardId: z.string().optional() })),
+  steps: z.array(
+    responseStep.extend({
+      level: alarmLevel,
+      due: z.string(),
+      answer: z
+        .object({
+          result: z.enum(['done', 'notApplicable']),
+          by: officer,
+          at: z.string(),
+          remark: z.string().optional(),
+        })
+        .optional(),
+    }),
+  ),
+});
+
 const otherFire = z.object({ id: z.string(), placeName: z.string(), statusName: z.string() });
 
 /**
@@ -133,6 +157,9 @@ export const fireDetail = fireRow
     record: fireRecordSchema.optional(),
     plot: z.array(plotFigureSchema).optional(),
     warned: z.array(warnedPlaceSchema).optional(),
+    response: responseSchema.optional(),
+    supplies: z.array(fireSupply).optional(),
+    flights: z.array(fireFlight).optional(),
     passed: z.array(
       z.object({
         clock: z.enum(fireClockKinds),

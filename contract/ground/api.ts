@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import * as imports from './import-schemas.ts';
+import * as positions from './position-schemas.ts';
 import * as own from './schemas.ts';
 
 /** Arguments and answers of the calls about the ground. */
 export const groundApi = {
   ground: { summary: '底图的图层、版本与来源', data: own.ground },
   groundTile: { summary: '一块底图瓦片', params: own.tilePath, raw: 'application/octet-stream' },
+  mapPositions: { summary: '坐标换算为 WGS84', args: positions.positionsBody, data: positions.positionsAnswer },
   mapDataLayers: { summary: '地图数据：各图层的来源与版本', data: z.array(imports.layerRow), list: true },
   mapDataCheck: {
     summary: '地图数据：上传文件并检查',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { latitudeSchema, longitudeSchema } from '../alarms/events.ts';
 import type { EventsOf } from '../envelope.ts';
-import { hazardGrades, hazardKinds } from './kinds.ts';
+import { hazardGrades, hazardKinds, hazardNotices, withoutSmsReasons } from './kinds.ts';
 import { hazardClockNames, type HazardClock } from './lifecycle.ts';
 
 const officer = z.object({ userId: z.string(), realName: z.string() });
@@ -31,6 +31,8 @@ export const hazardEvents = {
     unit: z.string(),
     person: z.string(),
     phone: z.string().optional(),
+    /** The account of that person, whose current number the SMS goes to. */
+    userId: z.string().optional(),
     measures: z.string(),
   }),
   'hazard.mended': z.object({ ...step, text: z.string(), photos }),
@@ -39,6 +41,20 @@ export const hazardEvents = {
   'hazard.closed': z.object({ ...last, text: z.string().optional() }),
   'hazard.rejected': z.object({ ...last, reason: z.string() }),
   'hazard.withdrawn': z.object({ ...last, reason: z.string().optional() }),
+  /** The SMS to the person who mends, or why there was none; `informed`: their name and their masked number. */
+  'hazard.told': z.object({
+    what: z.enum(hazardNotices),
+    informed: z.string(),
+    smsId: z.string().optional(),
+    without: z.enum(withoutSmsReasons).optional(),
+    /** The deadline of which they were told. */
+    mendBy: z.iso.datetime(),
+  }),
+  'hazard.smsDelivered': z.object({
+    smsId: z.string(),
+    state: z.enum(['delivered', 'failed']),
+    reason: z.string().optional(),
+  }),
   /** Nobody acted in time; `to`: the region that is told. */
   'hazard.clockPassed': z.object({ clock: z.enum(clocks), due: z.iso.datetime(), to: z.string() }),
 } as const;

@@ -1,4 +1,5 @@
 import type { RegionCode } from '../ids.ts';
+import { hourMs } from '../time.ts';
 import { idIn, streamOf } from '../stream-names.ts';
 import type { HazardEvent } from './events.ts';
 import type { HazardGrade, HazardKind } from './kinds.ts';
@@ -14,6 +15,7 @@ export interface HazardOrder {
   unit: string;
   person: string;
   phone?: string;
+  userId?: string;
   measures: string;
   at: string;
 }
@@ -42,6 +44,8 @@ export interface Hazard {
   rounds: number;
   /** The deadline of the present state that has passed, and the region that was told. */
   passed?: { clock: HazardClock; due: string; to: string };
+  /** The deadline of which the person who mends was reminded. */
+  remindedOf?: string;
   demo?: true;
 }
 
@@ -53,11 +57,28 @@ export const hazardIdIn = (stream: string): string => idIn('hazard', stream);
 /** Whether it is an event of a hazard. */
 export const isHazardEvent = (event: { type: string }): event is HazardEvent => event.type.startsWith('hazard.');
 
+/** On the morning of the day before the last one: 39 hours before that day ends. */
+const remindBeforeMs = 39 * hourMs;
+
+/**
+ * When the person who mends is reminded of the last day, in ms since 1970; undefined where nobody waits for that, they
+ * were told, or the order itself came later.
+ */
+export function remindAtOf({ state, order, due, since, remindedOf }: Hazard): number | undefined {
+  const isReached = order?.phone !== undefined || order?.userId !== undefined;
+  if (state !== 'ordered' || !isReached || due === undefined || remindedOf === due) return undefined;
+  const at = Date.parse(due) - remindBeforeMs;
+  return at > Date.parse(since) ? at : undefined;
+}
+
 /** The clock that runs on a hazard; undefined where nothing is waited for. */
 export const clockOf = ({ state }: Pick<Hazard, 'state'>): HazardClock | undefined =>
   isOpenHazard(state) ? hazardClocks[state] : undefined;
 
-type Step = Exclude<HazardEvent, { type: 'hazard.reported' | 'hazard.clockPassed' }>;
+type Step = Exclude<
+  HazardEvent,
+  { type: 'hazard.reported' | 'hazard.clockPassed' | 'hazard.told' | 'hazard.smsDelivered' }
+>;
 
 /** What a step changes beside state, deadline and version. */
 function changedBy(event: Step): Partial<Hazard> {
@@ -65,8 +86,9 @@ function changedBy(event: Step): Partial<Hazard> {
     case 'hazard.graded':
       return { grade: event.data.grade };
     case 'hazard.ordered': {
-      const { unit, person, phone, measures } = event.data;
-      return { order: { unit, person, ...(phone === undefined ? {} : { phone }), measures, at: event.at } };
+      const { unit, person, phone, userId, measures } = event.data;
+      const reached = { ...(phone === undefined ? {} : { phone }), ...(userId === undefined ? {} : { userId }) };
+      return { order: { unit, person, ...reached, measures, at: event.at } };
     }
     case 'hazard.mended':
       return { mendedBy: event.data.by };
@@ -113,6 +135,9 @@ export function evolveHazard(hazard: Hazard | undefined, event: HazardEvent): Ha
   if (!hazard) return undefined;
   const { version } = event;
   if (event.type === 'hazard.clockPassed') return { ...hazard, version, passed: event.data };
+  if (event.type === 'hazard.smsDelivered') return { ...hazard, version };
+  if (event.type === 'hazard.told')
+    return { ...hazard, version, ...(event.data.what === 'due' ? { remindedOf: event.data.mendBy } : {}) };
   const { due: _due, passed: _passed, ...kept } = hazard;
   return {
     ...kept,

@@ -14,3 +14,17 @@ export const hazardKinds = Object.keys(hazardKindNames) as [HazardKind, ...Hazar
 export const hazardGradeNames = { grave: '重大', larger: '较大', general: '一般' } as const;
 export type HazardGrade = keyof typeof hazardGradeNames;
 export const hazardGrades = Object.keys(hazardGradeNames) as [HazardGrade, ...HazardGrade[]];
+
+/** The occasions on which the person who mends gets an SMS. */
+export const hazardNoticeNames = { ordered: '下达整改', sentBack: '退回整改', due: '到期前一天提醒' } as const;
+export type HazardNotice = keyof typeof hazardNoticeNames;
+export const hazardNotices = Object.keys(hazardNoticeNames) as [HazardNotice, ...HazardNotice[]];
+
+/** Why no SMS went. */
+export const withoutSmsNames = {
+  noMobile: '没有可收短信的手机号',
+  budget: '超出当月短信预算',
+  quota: '超出当日短信数量',
+} as const;
+export type WithoutSms = keyof typeof withoutSmsNames;
+export const withoutSmsReasons = Object.keys(withoutSmsNames) as [WithoutSms, ...WithoutSms[]];

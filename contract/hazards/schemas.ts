@@ -54,6 +54,7 @@ export const hazardRow = z.object({
       unit: z.string(),
       person: z.string(),
       phone: z.string().optional(),
+      userId: z.string().optional(),
       measures: z.string(),
       at: z.string(),
     })
@@ -113,15 +114,23 @@ export const hazardGradeBody = z.object({
   grade: z.enum(hazardGrades, '请选择隐患等级'),
   reason: note('定级理由', most.textMax),
 });
-export const hazardOrderBody = z.object({
-  id,
-  unit: written('整改责任单位', most.nameMax),
-  person: written('整改责任人', most.nameMax),
-  phone: note('联系电话', most.phoneMax),
-  measures: written('整改要求', most.textMax),
-  /** The last day on which it may be mended; the rule's where absent. */
-  dueOn: z.string().refine(isDay, '应为日期，如 2027-03-15').optional(),
-});
+export const hazardOrderBody = z
+  .object({
+    id,
+    unit: written('整改责任单位', most.nameMax),
+    /** Their name; that of the account where it is absent. */
+    person: note('整改责任人', most.nameMax),
+    phone: note('联系电话', most.phoneMax),
+    /** The same person in the address book. */
+    userId: z.string('人员有误').max(60, '人员有误').optional(),
+    measures: written('整改要求', most.textMax),
+    /** The last day on which it may be mended; the rule's where absent. */
+    dueOn: z.string().refine(isDay, '应为日期，如 2027-03-15').optional(),
+  })
+  .refine(({ person = '', userId }) => person !== '' || userId !== undefined, {
+    path: ['person'],
+    message: '请填写整改责任人',
+  });
 export const hazardMendBody = z.object({ id, text: written('整改情况', most.textMax), photos });
 export const hazardCheckBody = z
   .object({

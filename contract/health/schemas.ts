@@ -10,6 +10,15 @@ export const diskLevel = z.enum(['ok', 'low', 'full']);
 export type DiskLevel = z.output<typeof diskLevel>;
 
 /**
+ * How it stands with an engine of meetings beside this server. `refused`: it is there, but does not let itself be used;
+ * `unreachable`: it does not answer.
+ */
+export const meetingEngineState = z.enum(['connecting', 'up', 'refused', 'unreachable']);
+
+/** How it stands with an engine of meetings. */
+export type MeetingEngineState = z.output<typeof meetingEngineState>;
+
+/**
  * How the server is: `short`: something runs out, and vital things go on; `failing`: not even those can be written.
  * Sizes in bytes.
  */
@@ -21,6 +30,8 @@ export const systemHealth = z.object({
   store: z.enum(['ok', 'full', 'failing']),
   /** How it stands with the trunk to the telephone network; absent where there is none. */
   trunk: z.enum(['connecting', 'up', 'refused', 'unreachable']).optional(),
+  /** How it stands with the engine of meetings; absent where the embedded one is used. */
+  meetings: meetingEngineState.optional(),
   position: positionField,
   checkedAt: z.string(),
 });

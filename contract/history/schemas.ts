@@ -3,6 +3,7 @@ import { firePlaces, mostFirePlaces } from '../fires/list-schemas.ts';
 import { regionCodeField } from '../id-fields.ts';
 import { pageArgs } from '../page-args.ts';
 import { versioned } from '../resources/schemas.ts';
+import { mostAtOnce } from './limits.ts';
 import { recordStatusNames, type RecordStatus } from './life.ts';
 
 const note = z.string('审核意见应为文字').trim().max(500, '审核意见最长500字').optional();
@@ -18,6 +19,27 @@ export const decideBody = versioned
     path: ['note'],
     message: '请填写退回原因',
   });
+
+const records = z.array(versioned).min(1, '请选择记录').max(mostAtOnce, `一次最多${mostAtOnce}条`);
+
+/** The same for many records at once; each has its own outcome. */
+export const submitManyBody = z.object({ records, step: z.literal('submit').default('submit') });
+export const decideManyBody = z
+  .object({ records, step: z.enum(['approve', 'return'], '操作应为通过或退回'), note })
+  .refine(({ step, note: said = '' }) => step === 'approve' || said !== '', {
+    path: ['note'],
+    message: '请填写退回原因',
+  });
+
+/** What became of one of many: its state where the step was taken, else why not. */
+export const manyRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(Object.keys(recordStatusNames) as [RecordStatus, ...RecordStatus[]]).optional(),
+  message: z.string().optional(),
+});
+export type ManyRow = z.infer<typeof manyRow>;
+export const manyAnswer = z.object({ taken: z.number().int(), rows: z.array(manyRow) });
 
 /** Where a record's life stands after a step. */
 export const stepAnswer = z.object({

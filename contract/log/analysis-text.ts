@@ -2,6 +2,7 @@ import type { Buffer } from '../analyses/buffer.ts';
 import { bufferAroundNames, insideKindNames, routePurposeNames } from '../analyses/names.ts';
 import type { RoutePlan } from '../analyses/route.ts';
 import type { EventData } from '../events/catalogue.ts';
+import { responseName } from '../fires/response.ts';
 import { warnedKindNames, warningResultNames } from '../fires/warned.ts';
 import type { SpreadForecast } from '../analyses/spread.ts';
 
@@ -29,3 +30,7 @@ export function warnedText({ place: { kind, name, phone }, result }: EventData<'
   const called = `${warnedKindNames[kind]}${name}${phone === undefined ? '' : `（${phone}）`}`;
   return `预警告知${called}：${warningResultNames[result]}`;
 }
+
+/** Which response began by which plan, in a sentence. */
+export const begunText = ({ level, plan, steps }: EventData<'fire.responseBegun'>): string =>
+  `启动${responseName(level)}：按《${plan.name}》第${plan.no}版，共 ${steps.length} 步`;

@@ -3,11 +3,14 @@ import { sourceTypeNames } from '../alarms/alarm.ts';
 import type { FireEvent, PublicEvent } from '../events/catalogue.ts';
 import { isFireEvent } from '../events/kinds.ts';
 import { forceStateNames } from '../fires/forces.ts';
+import { stepResultNames } from '../fires/response.ts';
 import { plotKindNames } from '../fires/plot.ts';
+import { flightText } from '../fires/flight-words.ts';
+import { lotsText, returnedText } from '../fires/supplies.ts';
 import { causeName, gradeNames, gradeOf } from '../fires/record.ts';
 import { namedLand, saidOfLand } from '../fires/burned.ts';
 import { dateTime } from '../time.ts';
-import { bufferText, forecastText, planText, warnedText } from './analysis-text.ts';
+import { bufferText, forecastText, begunText, planText, warnedText } from './analysis-text.ts';
 import type { Words } from './words.ts';
 import { actionNames } from './action-names.ts';
 
@@ -36,6 +39,7 @@ function passed({ data }: Of<'fire.clockPassed'>, words: Words): string {
     sign: '转交或上报超时未签收',
     answer: `${who}超时未答复`,
     checkIn: `${who}超时未报到`,
+    step: `预案步骤“${data.what ?? ''}”超时未落实`,
   }[data.clock];
   return `${what}（应在 ${dateTime(data.due)} 前），提醒${words.region(data.to)}`;
 }
@@ -122,6 +126,18 @@ function ofCommanding(event: FireEvent, words: Words): string {
     }
     case 'fire.placeWarned':
       return warnedText(event.data);
+    case 'fire.responseBegun':
+      return begunText(event.data);
+    case 'fire.stepAnswered':
+      return `预案步骤“${event.data.what}”：${stepResultNames[event.data.result]}`;
+    case 'fire.suppliesSent':
+      return `调出物资：${event.data.sendings.map(({ storeName, lots }) => `${storeName} ${lotsText(lots)}`).join('；')}`;
+    case 'fire.suppliesArrived':
+      return `${event.data.storeName}的物资到场`;
+    case 'fire.suppliesReturned':
+      return returnedText(event.data);
+    case 'fire.flightTold':
+      return flightText(event.data);
     case 'fire.plotRemoved':
       return `删除了标绘的${plotKindNames[event.data.kind]}`;
     case 'fire.smsDelivered':

@@ -1,9 +1,14 @@
-import { hazardGradeNames, hazardKindNames } from '../hazards/kinds.ts';
-import { hazardClockNames } from '../hazards/lifecycle.ts';
+import { hazardFactNames, hazardFactValues } from '../hazards/fact-names.ts';
+import { patrolFactNames } from '../patrol/fact-names.ts';
+import { planFactNames } from '../plans/fact-names.ts';
+import { pushFactNames, pushFactValues } from '../pushes/facts.ts';
+import { flightFactNames } from '../uav/fact-names.ts';
+import { supplyFactNames } from '../supply/fact-names.ts';
 import { forceStateNames } from '../fires/forces.ts';
 import { rescueAnswers } from '../rescue/page.ts';
 import { landKindNames } from '../fires/burned.ts';
 import { plotKindNames } from '../fires/plot.ts';
+import { stepResultNames } from '../fires/response.ts';
 import { warningResultNames } from '../fires/warned.ts';
 import { measures } from '../weather/measures.ts';
 import { thermalKindNames } from '../thermal/kinds.ts';
@@ -184,21 +189,7 @@ export const factNames: Readonly<Record<string, string>> = {
   to: '调入仓库',
   from: '调出仓库',
   was: '盘点前数量',
-  key: '打卡编号',
-  routeId: '巡护路线编号',
-  line: '巡护路线',
-  area: '巡护区域',
-  checkPoints: '打卡点',
-  radiusM: '到达半径（米）',
-  beginsAt: '开始时间',
-  endsAt: '截止时间',
-  saidAt: '打卡时间',
-  accuracyM: '定位精度（米）',
-  deviationM: '偏离路线（米）',
-  reachedPoints: '到达的打卡点',
-  reachedCount: '到达的打卡点数',
-  late: '补传',
-  seenAt: '定位时间',
+  key: '编号',
   topic: '分类',
   seed: '抽题种子',
   passPercent: '及格线（%）',
@@ -211,8 +202,15 @@ export const factNames: Readonly<Record<string, string>> = {
   points: '得分',
   full: '总分',
   isPassed: '及格',
+  isBeside: '不计入成绩',
   how: '交卷方式',
   courseId: '课程编号',
+  ...patrolFactNames,
+  ...planFactNames,
+  ...hazardFactNames,
+  ...pushFactNames,
+  ...supplyFactNames,
+  ...flightFactNames,
   ...Object.fromEntries(Object.entries(measures).map(([name, { label, unit }]) => [name, `${label}（${unit}）`])),
 };
 
@@ -276,6 +274,7 @@ export const factValues: Readonly<Record<string, Readonly<Record<string, string>
   'fire.landBurned': landKindNames,
   'fire.plotRemoved': plotKindNames,
   'fire.placeWarned': warningResultNames,
+  'fire.stepAnswered': stepResultNames,
   'fire.forceAnswered': forceStateNames,
   'fire.fedBack': rescueAnswers,
   'fire.taskAnswered': { accepted: '已接受', done: '已完成', refused: '无法完成' },
@@ -285,10 +284,9 @@ export const factValues: Readonly<Record<string, Readonly<Record<string, string>
   'incident.unscreened': { byHand: '人工', evidence: '有新的证据' },
   'incident.unshelved': { expired: '到期', byHand: '人工取消', evidence: '有新的证据' },
   'incident.clockPassed': { receive: '接警', decide: '处置' },
-  'fire.clockPassed': { report: '上报', sign: '签收', answer: '出动答复', checkIn: '现场报到' },
-  'hazard.reported': hazardKindNames,
-  'hazard.graded': hazardGradeNames,
-  'hazard.clockPassed': hazardClockNames,
+  'fire.clockPassed': { report: '上报', sign: '签收', answer: '出动答复', checkIn: '现场报到', step: '预案步骤' },
+  ...hazardFactValues,
+  ...pushFactValues,
   'sitting.handedIn': { person: '本人交卷', time: '到时自动交卷' },
   'user.passwordChanged': { oldPassword: '凭原密码', sms: '凭短信验证码' },
 };

@@ -91,7 +91,7 @@ export const baseMaps = resource({
       max: 64,
       column: 'hidden',
       only: of('pmtiles'),
-      hint: '先放入服务器数据目录的 lookout.base-maps 文件夹，如 anhui.pmtiles；只支持图片瓦片',
+      hint: '由“上传 PMTiles”填写；大文件放入数据目录的 lookout.base-maps 文件夹。图片瓦片，或 OpenMapTiles 矢量瓦片',
     }),
     isSouthUp: flag('行号自南向北（TMS）', { column: 'hidden', only: byAddress }),
     from: zoom('最小级别', '不填为 0；低于此级别时显示本地底图'),

@@ -18,7 +18,18 @@ export const baseChoice = z.object({
   to: z.number(),
   system: z.enum(['wgs84', 'gcj02']),
   hasLabels: z.boolean(),
+  isVector: z.literal(true).optional(),
 });
+
+/** A file of tiles that was taken in: under which name a base map has it, what its tiles are, and of which zooms. */
+export const baseUploaded = z.object({
+  file: z.string(),
+  bytes: z.number(),
+  format: z.enum(['picture', 'vector']),
+  from: z.number(),
+  to: z.number(),
+});
+export type BaseUploaded = z.infer<typeof baseUploaded>;
 
 /** Which tile of a base map is wanted: XYZ from the north-west, 256 pixels. */
 export const baseTilePath = z.object({

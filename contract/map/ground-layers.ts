@@ -4,7 +4,8 @@ const ground = { group: 'ground', legends: [], source: 'ground' } as const;
 
 /**
  * The layers of the ground by their ids. They stand apart from the other layers, since they come behind the map, in a
- * file of their own. All lie below the boundaries but the names of places.
+ * file of their own. All lie below the boundaries but the names of places. Those of one source follow each other: where
+ * lines and areas of another come between, the map is masked anew for each, which a machine without a GPU feels.
  */
 export const groundLayers = {
   cover: { ...ground, id: 'cover', name: '植被与建成区', order: 101 },
@@ -12,8 +13,6 @@ export const groundLayers = {
   contours: { ...ground, id: 'contours', name: '等高线', zooms: { from: 10.5 }, order: 103 },
   water: { ...ground, id: 'water', name: '水系', order: 104 },
   roads: { ...ground, id: 'roads', name: '道路', order: 105 },
-  veil: { ...ground, id: 'veil', name: '辖区外', source: 'regions', order: 106 },
-  graticule: { ...ground, id: 'graticule', name: '经纬网', order: 107 },
   grassland: { ...ground, id: 'grassland', name: '草地', order: 101.2 },
   wetland: { ...ground, id: 'wetland', name: '湿地', order: 101.4 },
   fireZones: { ...ground, id: 'fireZones', name: '火险区划', order: 101.6 },
@@ -25,6 +24,8 @@ export const groundLayers = {
   fireGrid5: { ...ground, id: 'fireGrid5', name: '市级防火网格', zooms: { below: 11 }, order: 107.5 },
   fireGrid6: { ...ground, id: 'fireGrid6', name: '省级防火网格', zooms: { below: 9 }, order: 107.6 },
   townships: { ...ground, id: 'townships', name: '乡镇界', zooms: { from: 8 }, order: 107.7 },
+  graticule: { ...ground, id: 'graticule', name: '经纬网', order: 107.8 },
+  veil: { ...ground, id: 'veil', name: '辖区外', source: 'regions', order: 107.9 },
   ancientTrees: { ...ground, id: 'ancientTrees', name: '古树名木', zooms: { from: 9 }, order: 132 },
   naturalNames: { ...ground, id: 'naturalNames', name: '山川名称', zooms: { below: 12 }, order: 134 },
   villageNames: { ...ground, id: 'villageNames', name: '村级名称', zooms: { from: 12 }, order: 136 },

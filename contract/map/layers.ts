@@ -12,7 +12,7 @@ export const layerGroupNames = {
   scene: '火场',
   positions: '实时位置',
   resources: '防火资源',
-  danger: '火险',
+  danger: '火险与预警',
   boundaries: '行政区划',
   grids: '防火网格',
   ground: '基础地理',
@@ -31,12 +31,17 @@ export type LegendIcon =
   | 'bearing'
   | 'reach'
   | 'crossing'
+  | 'flightWay'
+  | 'flightFlown'
   | 'fire'
   | 'pastFire'
+  | 'disaster'
   | 'grid'
   | 'gridBare'
   | 'gridOverlap'
-  | 'gridGap';
+  | 'gridGap'
+  | 'seenLand'
+  | 'hiddenLand';
 
 /**
  * One entry of a map's legend (specification, section 3). `visible`: whether it stands in the legend as the map opens;
@@ -52,7 +57,7 @@ export interface MapLegend {
 /**
  * A layer of maps. `level`: of which regions it is, where it is of one level; `zooms`: from and below which zoom it is
  * drawn; `permission`: who lacks it does not get the layer; `order`: what is higher lies above; `isOff`: maps open
- * without it.
+ * without it; `below`: it is not drawn where that layer is, which hides it.
  */
 export interface MapLayer {
   id: string;
@@ -65,13 +70,14 @@ export interface MapLayer {
   permission?: Permission;
   order: number;
   isOff?: true;
+  below?: string;
 }
 
 const boundaries = { group: 'boundaries', legends: [], source: 'regions' } as const;
 
 /** All layers of maps by their ids. */
 export const mapLayers = {
-  land: { ...boundaries, id: 'land', name: '本辖区底色', order: 100 },
+  land: { ...boundaries, id: 'land', name: '本辖区底色', order: 100, below: 'cover' },
   countyLines: { ...boundaries, id: 'countyLines', name: '县级界', level: 'county', order: 110 },
   cityLines: { ...boundaries, id: 'cityLines', name: '市级界', level: 'city', order: 120 },
   provinceLines: { ...boundaries, id: 'provinceLines', name: '省级界', level: 'province', order: 130 },
@@ -135,6 +141,15 @@ export const mapLayers = {
     source: 'grids',
     permission: 'grid.read',
     order: 180,
+  },
+  patrolCells: {
+    id: 'patrolCells',
+    name: '巡护覆盖',
+    group: 'grids',
+    legends: [],
+    source: 'patrolCells',
+    permission: 'patrol.read',
+    order: 185,
   },
   gridMarks: {
     id: 'gridMarks',

@@ -17,6 +17,16 @@ const stockLayer = <I extends string, K extends StockName>(id: I, kind: K, order
  * behind the map, in a file of their own.
  */
 export const moreLayers = {
+  /** Below the boundaries and all that burns: a warning is no alarm. */
+  disasters: {
+    id: 'disasters',
+    name: '灾害预警',
+    group: 'danger',
+    legends: [{ legendId: 'disasters', legendName: '灾害预警（红橙黄蓝）', visible: true, icon: 'disaster' }],
+    source: 'disasters',
+    order: 109,
+    isOff: true,
+  },
   pastFires: {
     id: 'pastFires',
     name: '历史火情',
@@ -24,6 +34,19 @@ export const moreLayers = {
     legends: [{ legendId: 'pastFires', legendName: '历史火情', visible: true, icon: 'pastFire' }],
     source: 'pastFires',
     order: 190,
+    isOff: true,
+  },
+  sightUnion: {
+    id: 'sightUnion',
+    name: '视频覆盖',
+    group: 'resources',
+    legends: [
+      { legendId: 'seenLand', legendName: '摄像机可见', visible: true, icon: 'seenLand' },
+      { legendId: 'hiddenLand', legendName: '摄像机不可见', visible: true, icon: 'hiddenLand' },
+    ],
+    source: 'sightUnion',
+    permission: 'camera.read',
+    order: 194,
     isOff: true,
   },
   cameraCones: {
@@ -46,6 +69,19 @@ export const moreLayers = {
   protectedObjects: stockLayer('protectedObjects', 'protectedObject', 210),
   crews: stockLayer('crews', 'crew', 212),
   sight: { id: 'sight', name: '可视域', group: 'drawing', legends: [], source: 'sight', order: 196 },
+  flights: {
+    id: 'flights',
+    name: '无人机航线',
+    group: 'scene',
+    legends: [
+      { legendId: 'flightWay', legendName: '计划航线', visible: true, icon: 'flightWay' },
+      { legendId: 'flightFlown', legendName: '已飞航段', visible: true, icon: 'flightFlown' },
+    ],
+    source: 'flights',
+    permission: 'uav.read',
+    order: 388,
+    isOff: true,
+  },
   measured: { id: 'measured', name: '量测', group: 'drawing', legends: [], source: 'measured', order: 894 },
   fires: {
     id: 'fires',

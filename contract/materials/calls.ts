@@ -4,6 +4,7 @@ const base = '/api-web/materials';
 const stocked = {
   commands: ['materialReceive', 'materialIssue', 'materialMove', 'materialCount', 'materialWriteOff'],
   records: ['storehouse', 'material'],
+  signs: ['materials'],
 } as const;
 
 /** Calls of the stock of storehouses (this project's own). */

@@ -22,7 +22,10 @@ const lot = {
 /** Events of the stock of a storehouse (stream `materials-<id of the storehouse>`), each of one lot. */
 export const materialEvents = {
   'materials.received': z.object(lot),
-  'materials.issued': z.object({ ...lot, purpose: z.string() }),
+  /** `fire`: where it was sent to a fire; then the fire's own event stands in the same append. */
+  'materials.issued': z.object({ ...lot, purpose: z.string(), fire: place.optional() }),
+  /** What came back of what was sent to a fire. */
+  'materials.returned': z.object({ ...lot, fire: place }),
   'materials.movedOut': z.object({ ...lot, to: place }),
   'materials.movedIn': z.object({ ...lot, from: place }),
   /** What a count found (`quantity`), and what was there by the events before (`was`). */

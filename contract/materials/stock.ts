@@ -32,6 +32,7 @@ export function changeBy(event: MaterialEvent): number {
   switch (event.type) {
     case 'materials.received':
     case 'materials.movedIn':
+    case 'materials.returned':
       return event.data.quantity;
     case 'materials.issued':
     case 'materials.movedOut':

@@ -15,6 +15,7 @@ export const meetingApi = {
   makeVideoCall: { summary: '视频通话：与一人开始，按分机号', args: meetings.videoCall, data: meetings.meeting },
   meetMake: { summary: '会议：发起', args: meetings.newMeeting, data: meetings.meeting },
   meetJoin: { summary: '会议：入会，或重新连接', args: meetings.joining, data: meetings.joined },
+  meetAnswer: { summary: '会议：回答服务器的会话描述', args: meetings.answering, data: z.null() },
   meetLeave: { summary: '会议：离开', args: meetings.meetNamed, data: z.null() },
   meetDecline: { summary: '会议：拒绝邀请', args: meetings.meetNamed, data: z.null() },
   meetVideo: { summary: '会议：开关本人的摄像头', args: meetings.showing, data: z.null() },

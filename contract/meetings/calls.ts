@@ -17,7 +17,8 @@ export const meetingCalls = {
   makeVideoCall: call('POST', '/dispatch-web/api/call/makeVideoCall', 'form', 'user'),
   meetMake: call('POST', `${own}/make`, 'json', 'user'),
   // A session description holds the keys and addresses of a connection.
-  meetJoin: secretly(call('POST', `${own}/join`, 'json', 'user'), { given: ['offer'], told: ['answer'] }),
+  meetJoin: secretly(call('POST', `${own}/join`, 'json', 'user'), { given: ['offer'], told: ['answer', 'offer'] }),
+  meetAnswer: secretly(call('POST', `${own}/answer`, 'json', 'user'), { given: ['answer'] }),
   meetLeave: call('POST', `${own}/leave`, 'json', 'user'),
   meetDecline: call('POST', `${own}/decline`, 'json', 'user'),
   meetVideo: call('POST', `${own}/video`, 'json', 'user'),

@@ -113,11 +113,20 @@ export const joining = z.object({
   offer: z.string().min(1).max(meetingLimits.sdpLength, '会话描述过长'),
 });
 
+/** The answer of a browser to the `offer` that came with the entering of this number. */
+export const answering = z.object({
+  meetId,
+  entry: z.number('应为数字').int('应为整数'),
+  answer: z.string().min(1).max(meetingLimits.sdpLength, '会话描述过长'),
+});
+
 /**
- * The session description of the server. `entry` grows with each entering of a person, by which a station knows that
+ * The session description of the server. With an engine whose pictures and voices come by a connection of their own,
+ * `offer` is the server's offer of that: lines in the order of those that receive, which the browser answers. `entry`
+ * grows with each entering of a person, by which a station knows that
  * its person has entered elsewhere since.
  */
-export const joined = z.object({ answer: z.string(), entry: z.number(), meeting });
+export const joined = z.object({ answer: z.string(), offer: z.string().optional(), entry: z.number(), meeting });
 
 /** Begins or ends sending the picture of one's camera. */
 export const showing = z.object({ meetId, video: bool });

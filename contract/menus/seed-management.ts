@@ -3,6 +3,9 @@ import { group, page, type SeedEntry } from './seed-entry.ts';
 const managed = (name: string): string => `/integrated-management/index/${name}`;
 const meshed = (name: string): string => `/fire-meshing/index/${name}`;
 
+/** The bank of questions, with their keys. */
+export const bankId = '1009190';
+
 /** The entries of integrated management and of fire meshing. */
 export const managementMenu: readonly SeedEntry[] = [
   group('10080', '综合管理', '/integrated-management', 'layers', [
@@ -10,6 +13,7 @@ export const managementMenu: readonly SeedEntry[] = [
       page('100801010', '动态资源', managed('resource-item'), 'layers'),
       page('100801020', '自定义资源', managed('resource-custom'), 'layers'),
       page('100801030', '无人机', managed('uav'), 'layers'),
+      page('100801035', '航线任务', managed('uav-tasks'), 'map'),
       page('100801040', '视频资源', managed('resource-video'), 'video'),
     ]),
     group('1008020', '预警推送', '/integrated-management/pushes', 'bell', [
@@ -22,6 +26,7 @@ export const managementMenu: readonly SeedEntry[] = [
     group('1008030', '物资管理', '/integrated-management/materials', 'box', [
       page('100803010', '物资仓库', managed('material-storage'), 'box'),
       page('100803020', '物资清单', managed('material-inventory'), 'list'),
+      page('100803025', '物资需求', managed('material-needs'), 'fire'),
       page('100803030', '物资种类', managed('material-species'), 'layers'),
       page('100803040', '仓库详情', managed('material-storagedeatil'), 'list', { hidden: true }),
     ]),
@@ -55,8 +60,9 @@ export const managementMenu: readonly SeedEntry[] = [
     page('1009150', '巡护任务', meshed('patrol-tasks'), 'list'),
     page('1009160', '巡护任务详情', meshed('patrol-task'), 'list', { hidden: true }),
     page('1009170', '巡护路线', meshed('patrol-routes'), 'map'),
+    page('1009175', '巡护覆盖', meshed('patrol-coverage'), 'map'),
     page('1009180', '我的巡护', meshed('my-patrol'), 'person'),
-    page('1009190', '题库', meshed('exam-questions'), 'list'),
+    page(bankId, '题库', meshed('exam-questions'), 'list'),
     page('1009200', '课程管理', meshed('courses'), 'book'),
     page('1009210', '我的考试', meshed('my-exams'), 'edit'),
     page('1009220', '我的课程', meshed('my-courses'), 'book'),

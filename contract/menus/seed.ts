@@ -1,5 +1,5 @@
 import { group, page, seedRecords, type SeedEntry } from './seed-entry.ts';
-import { managementMenu } from './seed-management.ts';
+import { bankId, managementMenu } from './seed-management.ts';
 import { systemMenu } from './seed-system.ts';
 
 /** A fire, at the address by which everything leads to it, in the measure of people who go there. */
@@ -101,7 +101,10 @@ export const menuSeed: readonly SeedEntry[] = [
 /** The same as records. */
 export const menuSeedRecords = [...seedRecords(menuSeed)];
 
-/** Ids of the entries that officers and trainers begin with: all but system management and external systems. */
-export const dutyMenuIds: readonly string[] = [
+/** Ids of the entries that trainers begin with: all but system management and external systems. */
+export const trainerMenuIds: readonly string[] = [
   ...seedRecords(menuSeed.filter((entry) => !systemMenu.includes(entry))),
 ].map(({ id }) => id);
+
+/** Ids of the entries that officers begin with: they sit exams, so the bank with its keys is not for them. */
+export const dutyMenuIds: readonly string[] = trainerMenuIds.filter((id) => id !== bankId);

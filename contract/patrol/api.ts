@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as coverage from './coverage-schemas.ts';
 import * as own from './schemas.ts';
 
 /** Arguments and answers of the calls of patrols. */
@@ -28,7 +29,10 @@ export const patrolApi = {
     data: z.array(own.patrolPersonRow),
     list: true,
   },
+  patrolHeat: { summary: '巡护覆盖（按格）', args: coverage.patrolHeatQuery, data: coverage.patrolHeat },
+  patrolGaps: { summary: '巡护空白', args: coverage.patrolGapsQuery, data: coverage.patrolGaps },
   patrolMine: { summary: '本人的巡护任务', data: z.array(own.patrolTaskInfo) },
   patrolAccept: { summary: '接受巡护任务', args: own.patrolAcceptBody, data: own.patrolStanding },
   patrolCheckIn: { summary: '巡护打卡', args: own.patrolCheckInBody, data: own.patrolCheckedIn },
+  patrolPhoto: { summary: '巡护打卡的照片', args: own.patrolPhotoBody, data: own.patrolPhotoAdded },
 } as const;

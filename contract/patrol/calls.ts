@@ -2,7 +2,7 @@ import { call, query } from '../call.ts';
 
 const base = '/api-patrol/v1';
 const routes = ['patrolRouteDraw', 'patrolRouteRetire'] as const;
-const tasks = ['patrolIssue', 'patrolWithdraw', 'patrolAccept', 'patrolCheckIn'] as const;
+const tasks = ['patrolIssue', 'patrolWithdraw', 'patrolAccept', 'patrolCheckIn', 'patrolPhoto'] as const;
 const ofTasks = { commands: tasks, ofMoment: true } as const;
 
 /** Calls of patrols (this project's own, on the specification's service). */
@@ -18,7 +18,10 @@ export const patrolCalls = {
   patrolTaskExport: call('GET', `${base}/tasks/export`, 'query', 'patrol.read'),
   patrolRates: query(`${base}/rates`, 'patrol.read', ofTasks),
   patrolPersons: query(`${base}/persons`, 'patrol.read', ofTasks),
+  patrolHeat: query(`${base}/heat`, 'patrol.read', ofTasks),
+  patrolGaps: query(`${base}/gaps`, 'patrol.read', ofTasks),
   patrolMine: query(`${base}/mine`, 'user', ofTasks),
   patrolAccept: call('POST', `${base}/mine/accept`, 'json', 'user'),
   patrolCheckIn: call('POST', `${base}/mine/checkIn`, 'json', 'user'),
+  patrolPhoto: call('POST', `${base}/mine/photo`, 'json', 'user'),
 } as const;

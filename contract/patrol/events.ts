@@ -56,6 +56,16 @@ export const patrolEvents = {
     late: z.literal(true).optional(),
     remark: z.string().optional(),
   }),
+  /**
+   * A photo that was taken with a check-in, whose phone's key is `key`; it comes after it. `photoKey`: the phone's own,
+   * by which the same photo is known.
+   */
+  'patrol.photoAdded': z.object({
+    key: z.string(),
+    photoKey: z.string(),
+    fileUrl: z.string(),
+    takenAt: z.iso.datetime(),
+  }),
   'patrol.completed': z.object({ checkPoints: z.number().int().positive() }),
   'patrol.expired': z.object({
     reachedCount: z.number().int().nonnegative(),

@@ -26,12 +26,22 @@ export const patrolLimits = {
   /** Check-ins of a duty that is over are taken in for so long. */
   sentWithinMs: 7 * dayMs,
   checkIns: 300,
+  /** Photos of one check-in, and of a whole duty. */
+  photos: 3,
+  taskPhotos: 100,
+  /** A photo as the phone makes it: its longest side in pixels, its bytes where that can be had; how many are kept. */
+  photo: { longSidePx: 1_600, bytes: 400_000, kept: 60 },
   titleMax: 50,
   contentMax: 200,
   remarkMax: 200,
   keyMax: 64,
   /** Days that one question about rates may span. */
   spanDays: 366,
+  /** Cells of one answer about visits, those with most visits first; grids and their cells of one about gaps. */
+  cells: 20_000,
+  gapGrids: 500,
+  /** After so many days without a visit land is a gap: least, usual, most. */
+  gapDays: { least: 1, usual: 30, most: 365 },
   /** How often tasks are looked at whose window is over, or of whose ranger a position came. */
   lookMs: minuteMs,
 } as const;

@@ -8,7 +8,8 @@ import { patrolStates } from './life.ts';
 import { patrolLimits as limits } from './limits.ts';
 
 const id = z.string().min(1).max(60);
-const area = z.string().regex(/^\d{2,12}$/, '区划代码应为2至12位数字');
+/** Code of a region. */
+export const patrolArea = z.string().regex(/^\d{2,12}$/, '区划代码应为2至12位数字');
 const day = z.string().refine(isDay, '应为日期，如 2026-03-01');
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, '应为时间，如 08:00');
 const text = z.string().trim().max(50, '最长50字').optional();
@@ -16,7 +17,8 @@ const said = z.string().trim().min(1, '请填写原因').max(limits.remarkMax, `
 const corner = z.tuple([longitudeSchema, latitudeSchema]);
 const corners = z.array(corner).max(limits.corners, `最多${limits.corners}个折点`);
 const state = z.enum(patrolStates);
-const figure = z.number().int().nonnegative();
+/** A patrolFigure of patrols. */
+export const patrolFigure = z.number().int().nonnegative();
 
 /** A check-point as a form sends it. */
 const placedPoint = z.object({
@@ -45,7 +47,7 @@ export const patrolRouteDrawBody = z
     message: '请在地图上画出巡护路线或区域',
   });
 export const patrolRouteRetireBody = z.object({ routeId: id, reason: said });
-export const patrolRoutesQuery = pageArgs.extend({ areaCode: area.optional(), text });
+export const patrolRoutesQuery = pageArgs.extend({ areaCode: patrolArea.optional(), text });
 
 /** A route of a region. `lengthM`: of its line; `areaHa`: of its area; each where it has one. */
 export const patrolRouteRow = z.object({
@@ -66,7 +68,7 @@ export const patrolRouteRow = z.object({
 });
 export type PatrolRouteRow = z.infer<typeof patrolRouteRow>;
 
-export const patrolPeopleQuery = pageArgs.extend({ areaCode: area.optional(), text });
+export const patrolPeopleQuery = pageArgs.extend({ areaCode: patrolArea.optional(), text });
 /** Somebody who can be given a patrol: a ranger's account, or one that stands in a fire grid. */
 export const patrolPersonChoice = z.object({
   userId: z.string(),
@@ -102,7 +104,7 @@ const spans = ({ from, to }: { from?: string | undefined; to?: string | undefine
 const wrongSpan = { path: ['to'], message: `结束日期不能早于开始日期，跨度不超过${limits.spanDays}天` };
 
 const filters = {
-  areaCode: area.optional(),
+  areaCode: patrolArea.optional(),
   ...span,
   state: state.optional(),
   /** Only those whose duty is over, which are the ones that rates count. */
@@ -131,10 +133,11 @@ export const patrolTaskRow = z.object({
   beginsAt: z.string(),
   endsAt: z.string(),
   state,
-  reached: figure,
-  checkPoints: figure,
-  checkIns: figure,
-  lateCheckIns: figure,
+  reached: patrolFigure,
+  checkPoints: patrolFigure,
+  checkIns: patrolFigure,
+  lateCheckIns: patrolFigure,
+  photos: patrolFigure,
   lastAt: z.string().optional(),
   farthestM: z.number().optional(),
   isOnline: z.boolean(),
@@ -142,6 +145,9 @@ export const patrolTaskRow = z.object({
   demo: z.literal(true).optional(),
 });
 export type PatrolTaskRow = z.infer<typeof patrolTaskRow>;
+
+/** A photo of a check-in; `photoKey` is the phone's own. */
+const photo = z.object({ photoKey: z.string(), fileUrl: z.string(), takenAt: z.string() });
 
 /** A check-in: when it was said by the phone's clock, and when it came. */
 export const patrolCheckIn = z.object({
@@ -155,6 +161,7 @@ export const patrolCheckIn = z.object({
   reached: z.array(z.number()),
   late: z.literal(true).optional(),
   remark: z.string().optional(),
+  photos: z.array(photo).optional(),
 });
 export type PatrolCheckIn = z.infer<typeof patrolCheckIn>;
 
@@ -192,6 +199,20 @@ export const patrolCheckedIn = z.object({
   deviationM: z.number(),
   duplicate: z.literal(true).optional(),
 });
+/** A photo of a check-in that has come, by the key of that check-in; the same `photoKey` is taken in once. */
+export const patrolPhotoBody = z.object({
+  taskId: id,
+  key: z.string().min(8).max(limits.keyMax),
+  photoKey: z.string().min(8).max(limits.keyMax),
+  fileUrl: z.string().min(1).max(200),
+  takenAt: z.iso.datetime({ offset: true }),
+});
+/** `photos`: how many the check-in has then. `duplicate`: this photo had come before. */
+export const patrolPhotoAdded = z.object({
+  taskId: z.string(),
+  photos: patrolFigure,
+  duplicate: z.literal(true).optional(),
+});
 export const patrolStanding = z.object({ taskId: z.string(), state });
 
 /**
@@ -199,18 +220,18 @@ export const patrolStanding = z.object({ taskId: z.string(), state });
  * check-in or a position within their window; `points` and `reached`: check-points of those that are over.
  */
 const figures = {
-  tasks: figure,
-  open: figure,
-  over: figure,
-  completed: figure,
-  online: figure,
-  points: figure,
-  reached: figure,
+  tasks: patrolFigure,
+  open: patrolFigure,
+  over: patrolFigure,
+  completed: patrolFigure,
+  online: patrolFigure,
+  points: patrolFigure,
+  reached: patrolFigure,
 };
 export const patrolFigures = z.object(figures);
 export type PatrolFigures = z.infer<typeof patrolFigures>;
 
-export const patrolRatesQuery = z.object({ areaCode: area.optional(), ...span }).refine(spans, wrongSpan);
+export const patrolRatesQuery = z.object({ areaCode: patrolArea.optional(), ...span }).refine(spans, wrongSpan);
 /** Figures of a region, of those right below it, and by day. `direct`: of people of no region below. */
 export const patrolRates = z.object({
   areaCode: regionCodeField,
@@ -225,7 +246,7 @@ export const patrolRates = z.object({
 export type PatrolRates = z.infer<typeof patrolRates>;
 
 export const patrolPersonsQuery = pageArgs
-  .extend({ areaCode: area.optional(), ...span, text })
+  .extend({ areaCode: patrolArea.optional(), ...span, text })
   .refine(spans, wrongSpan);
 /** Figures of a person. */
 export const patrolPersonRow = z.object({

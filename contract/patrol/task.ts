@@ -48,6 +48,8 @@ export interface PatrolTask {
   reached: readonly number[];
   checkIns: number;
   lateCheckIns: number;
+  /** Photos of all its check-ins. */
+  photos?: number;
   lastAt?: string;
   /** Most metres off the route. */
   farthestM?: number;
@@ -140,6 +142,8 @@ export function evolveTask(before: PatrolTask | undefined, event: TaskEvent): Pa
       return { ...task, state: after(task, 'accept'), acceptedAt: event.at };
     case 'patrol.checkedIn':
       return evolveCheckIn(task, event);
+    case 'patrol.photoAdded':
+      return { ...task, photos: (task.photos ?? 0) + 1 };
     case 'patrol.completed':
       return { ...task, state: after(task, 'complete'), endedAt: task.lastAt ?? event.at };
     case 'patrol.expired':

@@ -30,6 +30,7 @@ export const rescueApi = {
   pushed: { summary: '推送记录', args: rescue.pushedQuery, data: z.array(rescue.pushedRow), list: true },
   pushSms: { summary: '发送火情短信，可带现场链接', args: rescue.pushSmsBody, data: rescue.sentAnswer },
   smsRecords: { summary: '火情短信记录', args: rescue.smsRecordQuery, data: z.array(rescue.smsRecord), list: true },
+  smsMoney: { summary: '火情所在区域的短信预算', args: rescue.fireIdArgs, data: rescue.smsMoney },
   smsH5Url: { summary: '生成现场链接', args: rescue.smsH5Query, data: rescue.newLink },
   fireLinks: { summary: '火情的现场链接', args: rescue.fireIdArgs, data: z.array(rescue.linkRow), list: true },
   revokeLink: { summary: '撤销现场链接', args: rescue.revokeLinkBody, data: z.null() },

@@ -44,6 +44,7 @@ const officers = {
   }),
   pushSms: call('POST', `${command}/xcSms/pushSms`, 'json', 'officer'),
   smsRecords: query(`${command}/xcSms/records`, 'officer', { events: [messages], commands: ['pushSms'] }),
+  smsMoney: query(`${command}/xcSms/money`, 'officer', { events: [messages], ofMoment: true }),
   smsH5Url: secretly(call('GET', `${command}/smsH5Web/smsH5Url`, 'query', 'officer'), { told: ['url'] }),
   fireLinks: query(`${command}/smsH5Web/links`, 'user', {
     events: [links, ends],

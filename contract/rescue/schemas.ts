@@ -200,6 +200,25 @@ export const linkRow = z.object({
 });
 
 /** SMS about fires of the asking person's region: all, or those of one fire. */
+/**
+ * The scarcest of the month's budgets from which SMS about a fire are paid, in 分; none where no region has one.
+ * `isNear`: four fifths are used. SMS to `massFrom` people and more at once are bounded by it.
+ */
+export const smsMoney = z.object({
+  budget: z
+    .object({
+      areaName: z.string(),
+      monthlyFen: z.number(),
+      usedFen: z.number(),
+      leftFen: z.number(),
+      isNear: z.boolean(),
+    })
+    .optional(),
+  massFrom: z.number().int(),
+});
+
+export type SmsMoney = z.output<typeof smsMoney>;
+
 export const smsRecordQuery = pageArgs.extend({ fireId: fireId.optional(), phone: z.string().max(11).optional() });
 
 /** An SMS about a fire; the secret of a link in its text is covered. */

@@ -6,7 +6,7 @@ import { checkDegrees } from '../validation/positions.ts';
 import { richTextFault } from '../validation/rich-text.ts';
 import { rules } from '../validation/rules.ts';
 import { checkDeclared, type DeclaredField } from './declared.ts';
-import { type Field, type FieldKind, isHalfPosition, isNumeric, placesOf } from './field.ts';
+import { type Amount, type Field, type FieldKind, isHalfPosition, isNumeric, placesOf } from './field.ts';
 
 const chosen: ReadonlySet<FieldKind> = new Set([
   'choice',
@@ -17,6 +17,7 @@ const chosen: ReadonlySet<FieldKind> = new Set([
   'regions',
   'link',
   'links',
+  'amounts',
   'person',
   'people',
   'file',
@@ -59,12 +60,22 @@ function checkOne(field: Field, value: unknown): string | undefined {
     : undefined;
 }
 
+/** Each names a record, once, and a whole number of it. */
+function checkAmounts({ label, max = Number.MAX_SAFE_INTEGER }: Field, all: readonly Amount[]): string | undefined {
+  if (all.some(({ id }) => id === '')) return `请选择${label}`;
+  if (new Set(all.map(({ id }) => id)).size < all.length) return `${label}中有重复的`;
+  return all.some(({ n }) => !Number.isInteger(n) || n < 1 || n > max)
+    ? `${label}的数量应为1到${max}的整数`
+    : undefined;
+}
+
 /**
  * What a form says below a field whose value can not be taken; undefined where it can. Form and server ask this alike.
  */
 export function checkField(field: Field, value: unknown): string | undefined {
   if (isEmpty(value)) return field.required ? `请${chosen.has(field.kind) ? '选择' : '输入'}${field.label}` : undefined;
   if (field.kind === 'declared') return checkDeclared(value as readonly DeclaredField[]);
+  if (field.kind === 'amounts') return checkAmounts(field, value as readonly Amount[]);
   if (!Array.isArray(value)) return checkOne(field, value);
   return value
     .map((one) => checkOne({ ...field, kind: field.kind === 'regions' ? 'region' : field.kind }, one))

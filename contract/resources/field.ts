@@ -23,6 +23,7 @@ export type FieldKind =
   | 'regions'
   | 'link'
   | 'links'
+  | 'amounts'
   | 'person'
   | 'people'
   | 'file'
@@ -58,7 +59,7 @@ export interface FieldOptions {
   fixed?: true;
   /** The server tells it, of the other values or from elsewhere: neither a form nor a call asks for it. */
   told?: true;
-  /** A form asks for it only while another field, a choice, holds one of these. */
+  /** A form asks for it only while another field, a choice or several, holds one of these. */
   only?: { field: string; among: readonly string[] };
   /** A note below the input. */
   hint?: string;
@@ -185,6 +186,19 @@ export const link = <const Options extends FieldOptions = object>(
   to: string,
   options?: Options,
 ): Made<string, Options> => ({ ...make<string>('link')(label, options), to });
+
+/** So many of a record of another resource. */
+export interface Amount {
+  id: string;
+  n: number;
+}
+
+/** So many of each of some records of another resource, at most `max` of one. */
+export const amounts = <const Options extends FieldOptions = object>(
+  label: string,
+  to: string,
+  options?: Options,
+): Made<readonly Amount[], Options> => ({ ...make<readonly Amount[]>('amounts')(label, options), to });
 
 /** Records of another resource: their ids, or what stands in their field `by`. */
 export const links = <const Options extends FieldOptions = object>(

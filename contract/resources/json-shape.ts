@@ -24,6 +24,7 @@ const types: Readonly<Record<FieldKind, 'string' | 'number' | 'integer' | 'boole
   choices: 'array',
   regions: 'array',
   links: 'array',
+  amounts: 'array',
   people: 'array',
   declared: 'array',
   details: 'object',

@@ -43,6 +43,7 @@ const bases: Readonly<Record<Field['kind'], z.ZodType>> = {
   choices: z.array(z.string('应为选项之一')).max(500),
   regions: z.array(z.string('应为区划代码')).max(500),
   links: z.array(id).max(500),
+  amounts: z.array(z.strictObject({ id: z.string().max(60), n: z.number('应为数字') })).max(50, '最多50种'),
   people: z.array(id).max(500, '最多500人'),
   declared: z.array(declaredField),
   details: z.record(z.string().max(4), detail),

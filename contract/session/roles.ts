@@ -45,8 +45,12 @@ const gridKeeping: readonly Permission[] = ['grid.read', 'grid.write'];
 /** Duty officers give material out at night too, and keep the stock of their region. */
 const materialKeeping: readonly Permission[] = ['material.read', 'material.write'];
 
+/** Duty officers plan the flights of their region's drones, and tell the pilots. */
+const flying: readonly Permission[] = ['flight.plan', 'flight.issue'];
 /** Duty officers report hazards, and see to it that they are mended. */
 const hazardKeeping: readonly Permission[] = ['hazard.read', 'hazard.write', 'hazard.decide'];
+/** Duty officers write the emergency plans of their region, and approve those that others have written. */
+const planKeeping: readonly Permission[] = ['plan.read', 'plan.write', 'plan.approve'];
 /** Duty officers send rangers on patrol, and see how far they are. */
 const patrolling: readonly Permission[] = ['patrol.read', 'patrol.write'];
 /** Duty officers set exams of their region by drawing from the bank, whose keys they do not see: they sit exams too. */
@@ -73,7 +77,9 @@ export const builtInPermissions: Readonly<Record<string, readonly Permission[]>>
     ...dispatching,
     ...gridKeeping,
     ...materialKeeping,
+    ...flying,
     ...hazardKeeping,
+    ...planKeeping,
     ...patrolling,
     ...examKeeping,
   ],

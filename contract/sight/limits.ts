@@ -11,6 +11,12 @@ export const sightLimits = {
   /** Corners of a line whose heights are asked for, and how long it may be. */
   lineCorners: 50,
   lineM: 200_000 as Metres,
+  /** Cameras whose sight is put together, cells of the longer side of that, and villages that are named. */
+  unionCameras: 2_000,
+  unionCells: 600,
+  unionVillages: 500,
+  /** How long the thread has for it, in milliseconds. */
+  unionMs: 15 * 60_000,
   /** Places that are asked about at once. */
   targets: 200,
 } as const;

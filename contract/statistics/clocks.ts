@@ -16,6 +16,7 @@ export const passedClockNames = {
   sign: '签收超时',
   answer: '答复超时',
   checkIn: '报到超时',
+  step: '预案步骤超时',
 } as const;
 export type PassedClockName = keyof typeof passedClockNames;
 

@@ -4,6 +4,9 @@ import { byArea, named, placed, stockPage } from './placed.ts';
 
 const range = (label: string) => whole(label, { min: 0, max: 50_000, unit: '米', column: true, sorted: true });
 
+/** Whether a camera works, as those who keep it say. */
+export const cameraConditionNames = { working: '正常', broken: '故障', maintenance: '检修' } as const;
+
 /** Cameras, by the types of the specification: 1 turns on its head, 2 looks at a road. */
 export const cameras = resource({
   name: 'camera',
@@ -25,14 +28,19 @@ export const cameras = resource({
     angle: decimal('水平视场角', { min: 1, max: 360, places: 1, unit: '°' }),
     mast: decimal('架设高度', { min: 0, max: 300, places: 1, unit: '米' }),
     range: range('监控距离'),
+    condition: choice('状况', cameraConditionNames, {
+      column: 'hidden',
+      filtered: true,
+      hint: '不填为正常；视频覆盖只计正常的',
+    }),
     source: choice(
       '画面来源',
-      { snapshot: '抓图', onvif: 'ONVIF', hls: 'HLS', flv: 'HTTP-FLV', gb28181: 'GB/T 28181' },
+      { snapshot: '抓图', onvif: 'ONVIF', hls: 'HLS', flv: 'HTTP-FLV', whep: 'WebRTC（WHEP）', gb28181: 'GB/T 28181' },
       { hint: '不填则为模拟画面；GB/T 28181 经 WVP 接入' },
     ),
     sourceUrl: text('画面地址', {
       max: 300,
-      hint: '抓图、HLS、HTTP-FLV 填其地址，ONVIF 填设备服务地址，GB/T 28181 填 WVP 地址；主机须在服务器允许之列，不含密码',
+      hint: '抓图、HLS、HTTP-FLV、WHEP 填其地址，ONVIF 填设备服务地址，GB/T 28181 填 WVP 地址；主机须在服务器允许之列，不含密码',
     }),
     channel: text('设备与通道', { max: 100, hint: 'GB/T 28181：设备编号/通道编号' }),
     ...placed,

@@ -8,6 +8,10 @@ export const videoLimits = {
   leasesPerPerson: 4,
   /** Pictures that one station watches at once. */
   views: 16,
+  /** Of those, pictures that come over WebRTC from a media service. */
+  direct: 4,
+  /** Longest session description, in characters. */
+  sdpLength: 60_000,
   /** Pictures of one view in a second, at most. */
   framesPerSecond: 5,
   /** Widths in which pictures are drawn, at 16:9. */

@@ -14,17 +14,38 @@ export const picturePath = (userId: string, lease: string): string =>
 /** Close codes of the socket beside those of the live connection: its lease has ended; it took no pictures. */
 export const pictureCloseCodes = { leaseOver: 4_401, stalled: 4_408 } as const;
 
-/** One picture that a client watches: under a number of its own, of which camera, and in which width. */
+/**
+ * One picture that a client watches: under a number of its own, of which camera, and in which width. `isDirect`: it
+ * comes over WebRTC, and none is wanted on this socket.
+ */
 export interface ViewAsked {
   view: number;
   camera: string;
   width: number;
+  isDirect?: true | undefined;
+}
+
+/** A browser's offer to receive a view over WebRTC from the media service of its camera; '' where it gives up. */
+export interface ViewOffered {
+  offer: { view: number; sdp: string };
 }
 
 /** What the server says of a view in place of pictures, in Chinese. */
 export interface ViewRefused {
   view: number;
   refused: string;
+}
+
+/** A view can be had over WebRTC, too, and where its camera looks. */
+export interface ViewDirect {
+  view: number;
+  direct: Pose;
+}
+
+/** The media service's answer to an offer; '' where it gives none. */
+export interface ViewAnswered {
+  view: number;
+  answer: string;
 }
 
 /** A picture: a JPEG, of which view, when it was taken, and where the camera looked. */

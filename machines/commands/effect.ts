@@ -53,6 +53,7 @@ const effects: Readonly<Partial<Record<CallName, (command: Command) => Effect>>>
   plotDraw: (command) => ofFire(command, 'fire.plotDrawn'),
   plotChange: (command) => ofFire(command, 'fire.plotChanged'),
   plotRemove: (command) => ofFire(command, 'fire.plotRemoved'),
+  answerStep: (command) => ofFire(command, 'fire.stepAnswered'),
   warnPlace: (command) => ofFire(command, 'fire.placeWarned'),
   takeOverFire: (command) => ofFire(command, 'fire.takenOver'),
 };

@@ -53,7 +53,12 @@ export function carryOut(
     case 'join': {
       const joining$ = live.command('meetJoin', { meetId: asked.meetId, ...sending, offer: live.media.offer });
       joining$.subscribe((state) => {
-        if (state.state === 'done') live.media.answer(state.data.answer);
+        if (state.state !== 'done') return;
+        const { answer, offer, entry } = state.data;
+        live.media.answer(answer);
+        // Where that is refused, the connection never stands, and is offered anew.
+        if (offer !== undefined)
+          live.media.receive(offer, (sdp) => live.command('meetAnswer', { meetId: asked.meetId, entry, answer: sdp }));
       });
       return undefined;
     }

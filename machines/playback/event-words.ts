@@ -1,3 +1,4 @@
+import type { Officer } from '../../contract/alarms/alarm.ts';
 import { areaLevel } from '../../contract/areas.ts';
 import type { FireEvent } from '../../contract/events/catalogue.ts';
 import type { Words } from '../../contract/log/words.ts';
@@ -9,6 +10,10 @@ export interface EventWords {
   words: Words;
   /** Learns the names that an event gives. */
   hear(event: FireEvent): void;
+  /** Learns a person's name. */
+  learn(person: Officer): void;
+  /** A person's name, or that it is somebody. */
+  personOf(userId: string): string;
   /** Who did it: a person by their name, a force that answered by its link, or what is known of the actor. */
   actorOf(event: FireEvent): string;
 }
@@ -34,6 +39,8 @@ export function createEventWords(): EventWords {
   };
   return {
     words,
+    learn: ({ userId, realName }) => keep('person', userId, realName),
+    personOf: (userId) => find('person', userId) ?? say.somebody,
     hear(event) {
       const { data } = event;
       if ('by' in data && data.by) keep('person', data.by.userId, data.by.realName);

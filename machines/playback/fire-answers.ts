@@ -1,7 +1,11 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { CallName } from '../../contract/api/calls.ts';
 import { isFireEvent } from '../../contract/events/kinds.ts';
+import { type Fire, isBurning } from '../../contract/fires/fire.ts';
 import type { FireId } from '../../contract/ids.ts';
+import { linkOfRow, linkRowOf } from '../../contract/rescue/link-row.ts';
+import type { LinkRow, TaskRow } from '../../contract/rescue/schemas.ts';
+import { taskOfRow, taskRowOf } from '../../contract/rescue/task-row.ts';
 import { idIn } from '../../contract/stream-names.ts';
 import type { Behavior } from '../../streams/behavior.ts';
 import type { Bus, BusMessage } from '../../streams/bus.ts';
@@ -9,13 +13,29 @@ import { evolveCourse, type FireCourse } from '../../streams/derived/fire-course
 import type { QueryState } from '../../streams/derived/queries.ts';
 import { createEventWords } from './event-words.ts';
 
-/** What a call about one fire would be answered, by the course of that fire. */
+/** What is known of a fire beside its course: its state, and the time of the replay (ms since 1970). */
+interface Beside {
+  fire: Fire | undefined;
+  nameOf: (userId: string) => string;
+  now: number;
+}
+
+/** Since when a fire is over, as far as its state and its course tell. */
+function overSince({ rows }: FireCourse, fire: Fire | undefined): string | undefined {
+  if (!fire || isBurning(fire)) return undefined;
+  return fire.endedAt ?? rows.findLast(({ type }) => type === 'fire.ruledOut' || type === 'fire.associated')?.at;
+}
+
+/** What a call about one fire would be answered, by the course of that fire. A replay lets nobody answer a task. */
 const answers = {
   spreadForecast: ({ forecast }) => forecast ?? { earlier: 0 },
   routePlans: ({ plans }) => plans ?? { plans: [] },
   fireBuffer: ({ buffer }) => buffer ?? { earlier: 0 },
   fireOperatorLog: ({ rows }) => rows,
-} as const satisfies Partial<Record<CallName, (course: FireCourse) => unknown>>;
+  fireTasks: ({ tasks = [] }, beside) => tasks.map((task) => taskRowOf(task, { ...beside, readerId: '' })),
+  fireLinks: (course, { fire, now }) =>
+    (course.links ?? []).map((link) => linkRowOf(link, { overSince: overSince(course, fire), sms: undefined, now })),
+} as const satisfies Partial<Record<CallName, (course: FireCourse, beside: Beside) => unknown>>;
 type Answered = keyof typeof answers;
 
 const isAnswered = (call: CallName): call is Answered => call in answers;
@@ -35,6 +55,10 @@ function withAnswer(course: FireCourse, call: Answered, data: unknown): FireCour
     }
     case 'fireOperatorLog':
       return { ...course, rows: data as FireCourse['rows'] };
+    case 'fireTasks':
+      return { ...course, tasks: (data as readonly TaskRow[]).map(taskOfRow) };
+    case 'fireLinks':
+      return { ...course, links: (data as readonly LinkRow[]).map(linkOfRow) };
     default:
       return call satisfies never;
   }
@@ -46,15 +70,24 @@ export interface FireAnswers {
   query(call: CallName, args: unknown): Behavior<QueryState> | undefined;
 }
 
-/** Listens to the bus of a replay until `stop$`; a session that begins forgets all, as winding back does. */
-export function createFireAnswers(bus: Bus, stop$: Observable<unknown>): FireAnswers {
+/**
+ * Listens to the bus of a replay until `stop$`; a session that begins forgets all, as winding back does. `fireOf`: a
+ * fire as the replay has it now; `now`: the time of the replay, ms since 1970.
+ */
+export function createFireAnswers(
+  bus: Bus,
+  { fireOf, now }: { fireOf: (fireId: FireId) => Fire | undefined; now: () => number },
+  stop$: Observable<unknown>,
+): FireAnswers {
   const courses = new Map<FireId, FireCourse>();
   const open = new Map<string, { call: Answered; fireId: FireId; state$: BehaviorSubject<QueryState> }>();
   let names = createEventWords();
 
   const stateOf = (call: Answered, fireId: FireId): QueryState => {
     const course = courses.get(fireId);
-    return course ? { state: 'ready', data: answers[call](course) } : { state: 'loading' };
+    if (!course) return { state: 'loading' };
+    const beside = { fire: fireOf(fireId), nameOf: (userId: string) => names.personOf(userId), now: now() };
+    return { state: 'ready', data: answers[call](course, beside) };
   };
   const tell = (fireId?: FireId): void => {
     for (const one of open.values())
@@ -79,6 +112,8 @@ export function createFireAnswers(bus: Bus, stop$: Observable<unknown>): FireAns
       if (!isAnswered(call)) return;
       const { fireId } = JSON.parse(message.key.slice(call.length)) as { fireId?: FireId };
       if (fireId === undefined) return;
+      if (call === 'fireTasks')
+        for (const { people } of message.answer.data as readonly TaskRow[]) people.forEach((one) => names.learn(one));
       courses.set(fireId, withAnswer(courses.get(fireId) ?? { rows: [] }, call, message.answer.data));
       tell(fireId);
     }

@@ -181,7 +181,11 @@ export async function openReplay({
     late: () => undefined,
   });
   const { picture } = core.live;
-  const answers = createFireAnswers(bus, stop$);
+  const answers = createFireAnswers(
+    bus,
+    { fireOf: (fireId) => core.views.fires$.value.byId.get(fireId), now: () => virtual.now() },
+    stop$,
+  );
   const position = (): number => picture.position;
   const player = createTapePlayer({
     tape,

@@ -4,6 +4,7 @@ import type { AreaLevel } from '../../contract/areas.ts';
 import type { RegionBoundary } from '../../contract/places/schemas.ts';
 import type { UserDetail, UserInfo } from '../../contract/session/schemas.ts';
 import type { StoragePort } from '../ports.ts';
+import { patrolDayKey } from './kept-beside.ts';
 import { isBoundary, isCodeInfo, isMenu, isTexts, isToken, isUser, isUserInfo } from './stored-shapes.ts';
 import type { TokenInfo } from './token-info.ts';
 import type { RegionCode } from '../../contract/ids.ts';
@@ -97,7 +98,7 @@ export interface ClientStore {
 /** Opens the memory of a station. */
 export function openClientStore(storage: StoragePort): ClientStore {
   const clear = (): void => {
-    for (const key of [...Object.keys(codecs), versionKey]) storage.remove(key);
+    for (const key of [...Object.keys(codecs), versionKey, patrolDayKey]) storage.remove(key);
   };
   const writtenBy = storage.get(versionKey);
   if (writtenBy !== undefined && writtenBy !== version) clear();

@@ -1,4 +1,13 @@
-import { type Picture, readPicture, type ViewAsked, type ViewRefused } from '../../contract/video/picture-line.ts';
+import {
+  type Picture,
+  readPicture,
+  type ViewAnswered,
+  type ViewAsked,
+  type ViewDirect,
+  type ViewOffered,
+  type ViewRefused,
+} from '../../contract/video/picture-line.ts';
+import type { Pose } from '../../contract/video/pose.ts';
 import type { SocketHandle } from '../ports.ts';
 
 /** Hears of one camera that is watched. */
@@ -6,12 +15,22 @@ export interface PictureListener {
   picture(picture: Picture): void;
   /** No picture can be had, and why, in Chinese; pictures may come again. */
   refused(message: string): void;
+  /** The pictures can be had over WebRTC, too, of a camera that looks there: an offer to receive them is taken. */
+  direct?(pose: Pose): void;
+  /** The answer to the offer; '' for none. */
+  answered?(sdp: string): void;
+  /** The socket is another one, or none: what was offered over the former is over. */
+  cut?(): void;
 }
 
 /** One camera that is watched. */
 export interface Watching {
   /** The picture is shown in another width, in pixels of the screen. */
   resize(width: number): void;
+  /** Offers to receive the pictures over WebRTC; '' gives that up. */
+  offer(sdp: string): void;
+  /** Whether they come so now, and are not wanted on the socket. */
+  setDirect(isDirect: boolean): void;
   end(): void;
 }
 
@@ -53,6 +72,13 @@ export function createWatchedViews(changed: () => void): WatchedViews {
           one.asked = { ...one.asked, width: whole(next) };
           changed();
         },
+        offer: (sdp) => socket?.send(JSON.stringify({ offer: { view, sdp } } satisfies ViewOffered)),
+        setDirect(isDirect) {
+          const one = watched.get(view);
+          if (!one || (one.asked.isDirect === true) === isDirect) return;
+          one.asked = { ...one.asked, isDirect: isDirect ? true : undefined };
+          changed();
+        },
         end() {
           watched.delete(view);
           changed();
@@ -62,6 +88,10 @@ export function createWatchedViews(changed: () => void): WatchedViews {
     over(next) {
       socket = next;
       said = '';
+      for (const one of watched.values()) {
+        one.asked = { ...one.asked, isDirect: undefined };
+        one.listener.cut?.();
+      }
     },
     say() {
       const text = JSON.stringify({ views: [...watched.values()].map(({ asked }) => asked) });
@@ -70,8 +100,11 @@ export function createWatchedViews(changed: () => void): WatchedViews {
       socket.send(text);
     },
     heardText(text) {
-      const { view, refused } = JSON.parse(text) as ViewRefused;
-      watched.get(view)?.listener.refused(refused);
+      const told = JSON.parse(text) as ViewRefused | ViewDirect | ViewAnswered;
+      const listener = watched.get(told.view)?.listener;
+      if ('refused' in told) listener?.refused(told.refused);
+      else if ('direct' in told) listener?.direct?.(told.direct);
+      else listener?.answered?.(told.answer);
     },
     heardBytes(data) {
       const picture = readPicture(data);

@@ -8,6 +8,7 @@ import { stock, type StockName, stockNames } from '../../contract/stock/all.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
 import { regionName } from '../fires/row.ts';
+import { allSpecies } from '../materials/records.ts';
 import { calledAs, peopleById } from '../people/names.ts';
 import { cardOf } from './card-of.ts';
 import { counted } from './count-forces.ts';
@@ -22,13 +23,18 @@ import { looks, sightM, thingsNear, waterM } from './near-things.ts';
 type Ctx = Pick<Context, 'db' | 'gazetteer' | 'gate' | 'clock' | 'options' | 'positions' | 'roads'>;
 
 async function shownCard(ctx: Ctx, { fire }: Scene, card: RunCard, around: Advice['forces']): Promise<AdvisedCard> {
-  const { id, name, areaCode, withinMinutes, remark, notify = [] } = card;
+  const { id, name, areaCode, withinMinutes, remark, notify = [], materials: named = [] } = card;
+  const species = named.length === 0 ? [] : await allSpecies(ctx.db);
+  const materials = named.flatMap(({ id: speciesId, n }) => {
+    const one = species.find((some) => some.id === speciesId);
+    return one ? `${one.name} ${n} ${one.unit}` : [];
+  });
   const known = await peopleById(ctx.db, notify);
   return {
     id,
     name,
     regionName: regionName(ctx.gazetteer, areaCode),
-    ...present({ withinMinutes, remark }),
+    ...present({ withinMinutes, remark, materials: materials.length > 0 ? materials.join('、') : undefined }),
     notify: notify.flatMap((userId) => {
       const person = known.get(userId);
       return person ? [{ userId, realName: calledAs(person) }] : [];

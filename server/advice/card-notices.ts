@@ -8,13 +8,14 @@ import type { Context } from '../context.ts';
 import { fireStream } from '../fires/streams.ts';
 import { peopleById } from '../people/names.ts';
 import { type KnownPerson, serves } from '../people/projections.ts';
+import { openPurse } from '../postage/money.ts';
 import { announcementWrite } from '../rescue/announcements.ts';
 import { rescueMessages as say } from '../rescue/messages.ts';
 import { maskedPhone } from '../rescue/secrets.ts';
 import { templateText } from '../rescue/sms-text.ts';
 import type { FireSms, SmsOutbox } from '../sms/outbox.ts';
 import type { BesideRow, StreamWrite } from '../store/port.ts';
-import { runCardOf } from './run-cards.ts';
+import { cardFor } from './run-cards.ts';
 
 /** What tells people of a fire's level, to be appended with it, and sent once that is durable. */
 export interface LevelNotice {
@@ -24,8 +25,11 @@ export interface LevelNotice {
   send(): void;
 }
 
-/** Tells of a fire that its level is set or has changed; undefined where nobody is to be told. */
-export type TellOfLevel = (fire: Fire, level: AlarmLevel) => Promise<LevelNotice | undefined>;
+/**
+ * Tells of a fire that its level is set or has changed; undefined where nobody is to be told. `cardId`: the run card
+ * that its emergency plan names.
+ */
+export type TellOfLevel = (fire: Fire, level: AlarmLevel, cardId?: string) => Promise<LevelNotice | undefined>;
 
 type Ctx = Pick<Context, 'db' | 'store' | 'clock' | 'quotas' | 'options'>;
 
@@ -37,20 +41,26 @@ async function wasAsGrave({ store }: Ctx, fire: Fire, level: AlarmLevel): Promis
   return past.some((event) => event.type === 'fire.leveled' && event.data.level <= level);
 }
 
-/** SMS to those who have a mobile; none of them where the day's quota is used up. */
+/**
+ * SMS to those who have a mobile; none of them where the day's quota is used up. They count into the month's budget and
+ * are not bounded by it: who is to come to a fire is told.
+ */
 async function smsTo(
   ctx: Ctx,
   fire: Fire,
   content: string,
   people: readonly KnownPerson[],
-): Promise<(FireSms & { smsId: string; to: string })[]> {
+): Promise<(FireSms & { to: string })[]> {
   const reached = people.flatMap(({ realName, mobile = '' }) =>
     rules.phone(mobile) === undefined ? [{ realName, mobile }] : [],
   );
   const over = ctx.quotas.take('sms', { id: system.userId, regionCode: fire.areaCode }, reached.length);
+  const purse = await openPurse(ctx, ctx.clock.now());
   return over
     ? []
     : reached.map(({ realName, mobile }) => ({
+        kind: 'fire',
+        priceFen: purse.priceOf(fire.areaCode),
         phone: mobile,
         text: say.sms.sign + content,
         areaCode: fire.areaCode,
@@ -106,8 +116,8 @@ export function createCardNotices(ctx: Ctx, outbox: Pick<SmsOutbox, 'rowOf' | 's
       send: () => outbox.send(),
     };
   };
-  return async (fire, level) => {
-    const card = await runCardOf(ctx.db, fire.areaCode, level);
+  return async (fire, level, cardId) => {
+    const card = await cardFor(ctx.db, fire.areaCode, level, cardId);
     if (card?.tellBy === undefined || (await wasAsGrave(ctx, fire, level))) return undefined;
     return noticeOf(card, fire, level);
   };

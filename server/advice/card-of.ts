@@ -10,7 +10,7 @@ import { type Countable, counted } from './count-forces.ts';
 import { busyAt, forcesOut, outElsewhere } from '../fires/forces-out.ts';
 import { levelOfFire } from './level-of-fire.ts';
 import { adviceMessages as say } from './messages.ts';
-import { runCardOf } from './run-cards.ts';
+import { cardFor, cardIdOf } from './run-cards.ts';
 import type { FireId, RegionCode } from '../../contract/ids.ts';
 
 export { covers } from '../../contract/advice/cover.ts';
@@ -22,7 +22,7 @@ type Ctx = Pick<Context, 'db' | 'gazetteer' | 'clock' | 'options'>;
 /** The level of a fire now, and the run card that holds for it there; none where nobody has made one. */
 export async function cardOf(ctx: Ctx, fire: Fire): Promise<{ leveled: Leveled; card?: RunCard }> {
   const leveled = await levelOfFire(ctx, fire, ctx.clock.now());
-  const card = await runCardOf(ctx.db, fire.areaCode, leveled.level);
+  const card = await cardFor(ctx.db, fire.areaCode, leveled.level, cardIdOf({ ...fire, level: leveled.level }));
   return { leveled, ...(card ? { card } : {}) };
 }
 

@@ -6,6 +6,7 @@ const elsewhere = '辖区外的火情';
 /** What advice and run cards say to people. */
 export const adviceMessages = {
   noSuchFire: '未找到该火情',
+  noSpecies: '物资中有已删除的种类',
   asksNothing: '请至少填写一项要派出的力量：队伍、总人数或物资储备库',
   nobodyThere: (people: string) => `${people}已停用或不存在`,
   notCovered: (card: string, missing: readonly string[]) =>

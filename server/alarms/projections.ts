@@ -18,7 +18,7 @@ export interface AlarmRead {
 
 const alarms: Projection<Alarm> = {
   table: 'alarms',
-  revision: 2,
+  revision: 3,
   order: 'birth',
   columns: {
     area_code: 'text',

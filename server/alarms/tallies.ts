@@ -1,4 +1,5 @@
 import type { Alarm } from '../../contract/alarms/alarm.ts';
+import { waitsOf } from '../../contract/alarms/waits.ts';
 import { countedSeconds } from '../../contract/statistics/clocks.ts';
 import { dayOf } from '../../contract/time.ts';
 import type { Tally } from '../store/projection.ts';
@@ -11,9 +12,6 @@ export const regionsOver = (areaCode: RegionCode): string[] =>
 // China's day is that of the text until 16:00 UTC: every alarm passes here, and two in three are spared the calendar.
 const day = (iso: string): string => (iso.slice(11, 13) < '16' ? iso.slice(0, 10) : dayOf(Date.parse(iso)));
 
-const secondsBetween = (from: string, to: string): number =>
-  countedSeconds((Date.parse(to) - Date.parse(from)) / 1_000);
-
 /** Alarms by region, Chinese day on which they were seen, source and state. */
 const alarmDays: Tally<Alarm> = {
   table: 'alarm_days',
@@ -25,21 +23,16 @@ const alarmDays: Tally<Alarm> = {
     regionsOver(areaCode).map((region) => [region, day(startTime), sourceType, status]),
 };
 
-/**
- * What a waiting alarm took: until it was received, since it came or came back to the list; and from then to the
- * decision.
- */
-const waits = ({
-  raisedAt,
-  waitingSince,
-  receivedAt,
-  decidedAt,
-}: Alarm): readonly (readonly [step: string, seconds: number])[] => [
-  ...(receivedAt === undefined ? [] : [['receive', secondsBetween(waitingSince ?? raisedAt, receivedAt)] as const]),
-  ...(receivedAt === undefined || decidedAt === undefined
-    ? []
-    : [['decide', secondsBetween(receivedAt, decidedAt)] as const]),
-];
+const secondsOf = (ms: number): number => countedSeconds(ms / 1_000);
+
+/** What an alarm waited for each step. */
+function waits(alarm: Alarm): readonly (readonly [step: string, seconds: number])[] {
+  const { receiveMs, decideMs } = waitsOf(alarm);
+  return [
+    ...(receiveMs === undefined ? [] : [['receive', secondsOf(receiveMs)] as const]),
+    ...(decideMs === undefined ? [] : [['decide', secondsOf(decideMs)] as const]),
+  ];
+}
 
 /** How often a step took so many seconds, by region and the Chinese day on which the alarm came. */
 const alarmWaits: Tally<Alarm> = {

@@ -19,6 +19,7 @@ export interface NewUser {
   deptName: string;
   roles: readonly string[];
   userType?: number;
+  mobile?: string;
   oneTime?: true;
   demo?: true;
 }
@@ -36,7 +37,7 @@ export function createRegisterUser(
   passwords: Passwords,
   clock: ServerClock,
 ): RegisterUser {
-  return async ({ userName, realName, password, regionCode, deptName, roles, userType = 1, oneTime, demo }) => {
+  return async ({ userName, realName, password, regionCode, deptName, roles, userType = 1, mobile, oneTime, demo }) => {
     const id = userIdOf(userName);
     const taken = refuse('duplicate', { field: 'userName' });
     if (await hasPassword(db, id)) return taken;
@@ -45,7 +46,16 @@ export function createRegisterUser(
     const fact = {
       type: 'user.registered' as const,
       areaCode: regionCode,
-      data: { userName, realName, regionCode, deptName, roles: [...roles], userType, ...(demo ? { demo } : {}) },
+      data: {
+        userName,
+        realName,
+        regionCode,
+        deptName,
+        roles: [...roles],
+        userType,
+        ...(mobile === undefined ? {} : { mobile }),
+        ...(demo ? { demo } : {}),
+      },
     };
     const writes = [{ stream: userStream(id), expectedVersion: 0, events: [fact] }];
     if (!known && !(await store.append({ actor: 'system', writes })).appended) return taken;

@@ -17,9 +17,10 @@ export function createClocks(
   ctx: Ticking['ctx'],
   rules: Pick<Rules, 'of' | 'differ' | 'onChange' | 'caughtUp'>,
   tellOfLevel?: Ticking['tellOfLevel'],
+  respond?: Ticking['respond'],
 ): Clocks {
   const waking = createWaking(ctx, rules);
-  const ticking: Ticking = { ctx, rules, tellOfLevel };
+  const ticking: Ticking = { ctx, rules, tellOfLevel, respond };
   let running: Promise<void> | undefined;
 
   const lookAt = async ({ incident, fire }: Due): Promise<void> => {

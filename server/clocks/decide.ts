@@ -1,10 +1,11 @@
 import { superiorOf } from '../../contract/areas.ts';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
-import { fireClocks } from '../../contract/fires/clocks.ts';
+import { fireClocks, stepClocks } from '../../contract/fires/clocks.ts';
 import type { Fire, FireClock } from '../../contract/fires/fire.ts';
 import type { FireLookup } from '../../contract/fires/in-hand.ts';
 import { type ClockedAlarm, incidentClock } from '../../contract/incidents/clocks.ts';
 import type { Incident, IncidentClock } from '../../contract/incidents/incident.ts';
+import { present } from '../../contract/present.ts';
 import type { DutyRule } from '../../contract/rules/rule.ts';
 import { isTold } from '../../contract/running-clock.ts';
 import { clockMessages as say } from './messages.ts';
@@ -58,29 +59,32 @@ export function tickIncident(
   };
 }
 
-/** Whose duty is told: above the region that owes a report or a signature; the holder where a force is silent. */
+/**
+ * Whose duty is told: above the region that owes a report, a signature or a step of its plan; the holder where a force
+ * is silent.
+ */
 function toldOf({ holder, transfer }: Fire, clock: FireClock): string {
-  if (clock === 'report') return above(holder);
+  if (clock === 'report' || clock === 'step') return above(holder);
   return clock === 'sign' && transfer ? above(transfer.to) : holder;
 }
 
 /** What time does to a fire at `now`. */
 export function tickFire(fire: Fire, rule: DutyRule, now: number): Ticked {
   const { areaCode, passed } = fire;
-  const untold = fireClocks(fire, rule).filter(
+  const untold = [...fireClocks(fire, rule), ...stepClocks(fire)].filter(
     (clock) =>
       !isTold(
-        passed.filter(({ forceId }) => forceId === clock.forceId),
+        passed.filter(({ forceId, stepKey }) => forceId === clock.forceId && stepKey === clock.stepKey),
         clock,
       ),
   );
   const events = untold
     .filter(({ due }) => Date.parse(due) <= now)
-    .map(({ clock, due, forceId }): NewEvent => ({
-      type: 'fire.clockPassed',
-      areaCode,
-      data: { clock, due, to: toldOf(fire, clock), ...(forceId === undefined ? {} : { forceId }) },
-    }));
+    .map(({ clock, due, forceId, stepKey }): NewEvent => {
+      const what = fire.response?.steps.find(({ key }) => key === stepKey)?.what;
+      const data = { clock, due, to: toldOf(fire, clock), ...present({ forceId, stepKey, what }) };
+      return { type: 'fire.clockPassed', areaCode, data };
+    });
   const later = untold.map(({ due }) => Date.parse(due)).filter((due) => due > now);
   return { events, ...(later.length === 0 ? {} : { next: Math.min(...later) }) };
 }

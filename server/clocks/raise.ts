@@ -4,12 +4,14 @@ import { type Fire, isBurning } from '../../contract/fires/fire.ts';
 import type { IncidentClock } from '../../contract/incidents/incident.ts';
 import { rank } from '../../contract/incidents/priority.ts';
 import { minuteMs } from '../../contract/time.ts';
+import { cardIdOf } from '../advice/run-cards.ts';
 import { levelOfFire } from '../advice/level-of-fire.ts';
 import { alarmStream } from '../alarms/streams.ts';
 import type { Context } from '../context.ts';
 import { fireStream } from '../fires/streams.ts';
 import { incidentStream } from '../incidents/streams.ts';
 import { peopleById } from '../people/names.ts';
+import type { RespondTo } from '../plans/respond.ts';
 import type { TellOfLevel } from '../advice/card-notices.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { BesideRow, StreamWrite } from '../store/port.ts';
@@ -23,6 +25,8 @@ export interface Ticking {
   rules: Pick<Rules, 'of'>;
   /** Tells of a fire's level, in one append with it. */
   tellOfLevel?: TellOfLevel | undefined;
+  /** Gives a fire the steps of its emergency plan, in one append with its level. */
+  respond?: RespondTo | undefined;
 }
 
 /** When to look again at what was looked at, in ms since 1970; 0, at once, where somebody else was quicker. */
@@ -111,8 +115,10 @@ export async function tickFires(ticking: Ticking, ids: readonly string[], next: 
       const { fire, ...graded } = await levelled(ticking, readDoc(doc), now);
       const ticked = tickFire(fire, rules.of(fire.holder, fire.level), now);
       for (const at of [graded.next, ticked.next]) if (at !== undefined) next(fire.id, at);
-      const notice = graded.events.length > 0 && fire.level ? await ticking.tellOfLevel?.(fire, fire.level) : undefined;
-      const events = [...graded.events, ...(notice?.events ?? []), ...ticked.events];
+      const level = graded.events.length > 0 ? fire.level : undefined;
+      const begun = level && (await ticking.respond?.(fire, level));
+      const notice = level && (await ticking.tellOfLevel?.(fire, level, begun?.data.cardId ?? cardIdOf(fire)));
+      const events = [...graded.events, ...(begun ? [begun] : []), ...(notice?.events ?? []), ...ticked.events];
       if (events.length === 0) return;
       const write = { stream: fireStream(fire.id), expectedVersion: fire.version, events };
       if (await tell(ticking, write, notice?.beside ?? [], notice?.rows)) notice?.send();

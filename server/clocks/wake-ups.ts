@@ -41,6 +41,8 @@ export const clockEvents: readonly EventType[] = [
   'fire.dispatched',
   'fire.forceAnswered',
   'fire.checkedIn',
+  'fire.responseBegun',
+  'fire.stepAnswered',
   'fire.ended',
   'fire.ruledOut',
 ];

@@ -1,4 +1,5 @@
 import type { NewUser } from '../auth/register.ts';
+import { demoMobile } from '../sms/demo-mobiles.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
 /** Password of every demo account. */
@@ -22,11 +23,15 @@ export const demoAccounts: readonly NewUser[] = [
   account('trainer', '省教练员', '安徽省森林防火培训中心', '34', 'JLY'),
 ];
 
-/** The second officer of each post, who takes the duty over from the first: the account's name ends in 2. */
+/**
+ * The second officer of each post, who takes the duty over from the first: the account's name ends in 2. Those of
+ * cities and counties have the mobile that the demo makes up for their first crew: nothing is ever handed over to it.
+ */
 export const secondAccounts: readonly NewUser[] = demoAccounts
   .filter(({ roles }) => roles.includes('ZBY'))
   .map((first) => ({
     ...first,
     userName: `${first.userName}2`,
     realName: first.realName.replace('值班员', '第二值班员'),
+    ...(first.regionCode.length > 2 ? { mobile: demoMobile(first.regionCode, 1) } : {}),
   }));

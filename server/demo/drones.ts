@@ -1,11 +1,16 @@
 import type { RegionCode } from '../../contract/ids.ts';
+import { minuteMs } from '../../contract/time.ts';
+import type { Flight } from '../../contract/uav/flight.ts';
 import { seededRandom } from '../../models/random.ts';
 import type { Context } from '../context.ts';
 import { type BackgroundJob, createBackgroundJob, type JobContext } from '../jobs/background-job.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
-import { degreeM } from '../places/metres.ts';
+import { degreeM, type Point } from '../places/metres.ts';
 import type { SeedRecord } from '../resources/seed.ts';
 import { demoRecordId } from '../sms/demo-mobiles.ts';
+import { flightsInAir } from '../uav/flight-queries.ts';
+import { newestOfTracker } from '../uav/standing.ts';
+import { flownAt, towards } from './flown.ts';
 import { postsOf } from './officers.ts';
 
 type Places = Pick<Gazetteer, 'area' | 'children' | 'randomPointIn'>;
@@ -18,8 +23,25 @@ const [flightMs, pauseMs] = [22 * 60_000, 8 * 60_000];
 const [radiusM, speedKmh] = [1_400, 36];
 /** One tells where it is so often, in milliseconds; a battery falls and rises between these, in percent. */
 const [tellMs, emptyPercent, fullPercent] = [5_000, 30, 98];
+/** How long one can stay in the air, in minutes; how fast it comes back to its round, in km/h. */
+const [enduranceMinutes, fastestKmh] = [45, 120];
+/** Of a flight that began before the demo was started, positions lie so far apart, in milliseconds. */
+const pastMs = 30_000;
 
-interface Drone {
+/** A position as a drone tells it. */
+interface Told extends Point {
+  subjectId: string;
+  kind: 'uav';
+  name: string;
+  at: string;
+  accuracyM: number;
+  battery: number;
+  speedKmh: number;
+  heading?: number;
+}
+
+/** A drone of the demo, with the place of its start. */
+export interface DemoDrone {
   record: SeedRecord;
   tracker: string;
   name: string;
@@ -45,9 +67,9 @@ function countiesOf(places: Places, regionCode: RegionCode): { code: RegionCode;
 }
 
 /** The drones of the demo, the same ones at every start. */
-export function demoDrones(places: Places, regionCode: RegionCode): Drone[] {
+export function demoDrones(places: Places, regionCode: RegionCode): DemoDrone[] {
   return countiesOf(places, regionCode).flatMap(({ code, count }) =>
-    Array.from({ length: count }, (_, n): Drone => {
+    Array.from({ length: count }, (_, n): DemoDrone => {
       const random = seededRandom(Number(code) * 10 + n);
       const [x, y] = places.randomPointIn(code, random);
       const [longitude, latitude] = [Number(x.toFixed(5)), Number(y.toFixed(5))];
@@ -61,7 +83,7 @@ export function demoDrones(places: Places, regionCode: RegionCode): Drone[] {
         model: '多旋翼巡检型',
         condition: isInService ? 'ready' : 'maintenance',
         tracker,
-        endurance: flightMs / 60_000,
+        endurance: enduranceMinutes,
         regionCode: code,
         longitude,
         latitude,
@@ -75,12 +97,19 @@ export function demoDrones(places: Places, regionCode: RegionCode): Drone[] {
 }
 
 /** What a drone tells at a moment: on its round, or at the place of its start. */
-export function droneAt({ tracker, name, longitude, latitude, shiftMs }: Drone, now: number): object {
+export function droneAt({ tracker, name, longitude, latitude, shiftMs }: DemoDrone, now: number): Told {
   const into = (now + shiftMs) % (flightMs + pauseMs);
   const isFlying = into < flightMs;
   const share = isFlying ? into / flightMs : 1 - (into - flightMs) / pauseMs;
   const battery = Math.round(fullPercent - (fullPercent - emptyPercent) * share);
-  const told = { subjectId: tracker, kind: 'uav', name, at: new Date(now).toISOString(), accuracyM: 3, battery };
+  const told = {
+    subjectId: tracker,
+    kind: 'uav' as const,
+    name,
+    at: new Date(now).toISOString(),
+    accuracyM: 3,
+    battery,
+  };
   if (!isFlying) return { ...told, longitude, latitude, speedKmh: 0 };
   // It leaves and comes back: the round is as wide as the time lets it be.
   const metres = radiusM * Math.min(1, into / 120_000, (flightMs - into) / 120_000);
@@ -95,18 +124,64 @@ export function droneAt({ tracker, name, longitude, latitude, shiftMs }: Drone, 
   };
 }
 
-type Ctx = Pick<Context, 'clock' | 'gazetteer' | 'positions'> & JobContext & { options: { regionCode: RegionCode } };
+/** What a drone tells at a moment on a flight. */
+function onFlight({ tracker, name, ...home }: DemoDrone, flight: Flight, now: number): Told {
+  const { isOver: _isOver, longitude, latitude, ...more } = flownAt(home, flight, now);
+  const used = (now - Date.parse(flight.begunAt ?? '')) / (enduranceMinutes * minuteMs);
+  const battery = Math.max(emptyPercent, Math.round(fullPercent * (1 - used)));
+  const place = { longitude: Number(longitude.toFixed(6)), latitude: Number(latitude.toFixed(6)) };
+  return {
+    subjectId: tracker,
+    kind: 'uav',
+    name,
+    at: new Date(now).toISOString(),
+    accuracyM: 3,
+    battery,
+    ...place,
+    ...more,
+  };
+}
 
-/** Lets the demo's drones fly their rounds; they say of themselves that they are of the demo. */
-export function createDemoDrones(ctx: Ctx): BackgroundJob & { once(): Promise<void> } {
-  let all: Drone[] | undefined;
+/** What a drone can tell that was somewhere else just before: no more than it comes meanwhile. */
+function reached(told: Told, before: Told | undefined): Told {
+  if (!before) return told;
+  const mostM = ((fastestKmh / 3.6) * (Date.parse(told.at) - Date.parse(before.at))) / 1_000;
+  const { longitude, latitude } = towards(before, told, mostM);
+  const isThere = longitude === told.longitude && latitude === told.latitude;
+  return isThere ? told : { ...told, longitude, latitude, speedKmh: fastestKmh };
+}
+
+/**
+ * Moves the demo's drones: along the way of their flight, of the demo or of a person, or on a round where they have no
+ * flight. Their positions are marked as the demo's. `goOn` ends and begins the demo's own flights.
+ */
+export function createDemoDrones(
+  ctx: Pick<Context, 'clock' | 'gazetteer' | 'positions' | 'db'> & JobContext & { options: { regionCode: RegionCode } },
+  goOn: (drones: readonly DemoDrone[]) => Promise<void> = () => Promise.resolve(),
+): BackgroundJob & { once(): Promise<void> } {
+  let all: DemoDrone[] | undefined;
+  const last = new Map<string, Told>();
+  /** A demo that begins in the middle of a flight has its drone tell where it was since the take-off. */
+  const before = (drone: DemoDrone, flight: Flight, now: number): Told[] => {
+    const begun = Date.parse(flight.begunAt ?? '');
+    if (last.has(drone.tracker) || (newestOfTracker(ctx, drone.tracker)?.at ?? 0) >= begun) return [];
+    const times = Array.from({ length: Math.floor((now - begun) / pastMs) }, (_, n) => begun + n * pastMs);
+    return times.filter((at) => !flownAt(drone, flight, at).isOver).map((at) => onFlight(drone, flight, at));
+  };
   const run = async (): Promise<void> => {
     all ??= demoDrones(ctx.gazetteer, ctx.options.regionCode).filter(({ isInService }) => isInService);
+    const flying = new Map((await flightsInAir(ctx)).map((flight) => [flight.uavId, flight]));
     const now = ctx.clock.now();
-    await ctx.positions.take(
-      { name: 'demo' },
-      all.map((one) => droneAt(one, now)),
-    );
+    const told = all.flatMap((drone) => {
+      const flight = flying.get(drone.record.id);
+      const next = flight ? onFlight(drone, flight, now) : droneAt(drone, now);
+      const past = flight ? before(drone, flight, now) : [];
+      const here = reached(next, last.get(drone.tracker) ?? past.at(-1));
+      last.set(drone.tracker, here);
+      return [...past, here];
+    });
+    await ctx.positions.take({ name: 'demo' }, told);
+    await goOn(all);
   };
   const fault = "the demo's drones could not fly on";
   return { once: run, ...createBackgroundJob(ctx, { name: 'demo_drones', fault, everyMs: tellMs, run }) };

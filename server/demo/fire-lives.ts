@@ -1,3 +1,4 @@
+import type { Officer } from '../../contract/alarms/alarm.ts';
 import type { Random } from '../../models/random.ts';
 import type { EventData, NewEvent } from '../../contract/events/catalogue.ts';
 import type { FireCause, FireRecord } from '../../contract/fires/record.ts';
@@ -8,8 +9,10 @@ import { fireStream } from '../fires/streams.ts';
 import type { DemoAlarm } from './demo-alarm.ts';
 import type { Moment } from './history.ts';
 import { type DemoOfficer, named } from './officers.ts';
-import type { AlarmId, FireId } from '../../contract/ids.ts';
+import { luckOf } from './random.ts';
+import type { AlarmId, FireId, RegionCode } from '../../contract/ids.ts';
 
+const secondMs = 1_000;
 const minuteMs = 60_000;
 
 /**
@@ -42,6 +45,23 @@ export const event = <T extends NewEvent['type']>(
   data: Extract<NewEvent, { type: T }>['data'],
 ): NewEvent => ({ type, areaCode, data }) as NewEvent;
 
+/**
+ * Somebody takes an alarm in hand, after the first tenth to four tenths of the time until they decide (ms): finding out
+ * what it is takes longer than seeing it.
+ */
+export function receipt(
+  { alarmId, areaCode, owner }: { alarmId: AlarmId; areaCode: RegionCode; owner: Officer },
+  raisedAt: number,
+  decidedAt: number,
+): Moment {
+  const share = 0.1 + luckOf(`receipt ${alarmId}`)() * 0.3;
+  return {
+    at: raisedAt + Math.round(((decidedAt - raisedAt) * share) / secondMs) * secondMs,
+    actor: owner.userId,
+    writes: [{ stream: alarmStream(alarmId), events: [{ type: 'alarm.received', areaCode, data: { owner } }] }],
+  };
+}
+
 /** How every fire begins: an alarm half a minute after it was seen, received and confirmed some minutes later. */
 export function beginning(
   { fireId, alarmId, alarm: { areaCode, data }, officer, seenAt }: DemoFire,
@@ -51,19 +71,15 @@ export function beginning(
   const by = named(officer);
   const { longitude, latitude, startTime, areaName, placeName } = data;
   const { stream, events } = raisedWrite(alarmId, areaCode, data);
+  const confirmedAt = raisedAt + between(random, 1, 6) * minuteMs;
   return [
     { at: raisedAt, actor: 'feed:demo', writes: [{ stream, events }] },
+    receipt({ alarmId, areaCode, owner: by }, raisedAt, confirmedAt),
     {
-      at: raisedAt + between(random, 1, 6) * minuteMs,
+      at: confirmedAt,
       actor: officer.userId,
       writes: [
-        {
-          stream: alarmStream(alarmId),
-          events: [
-            { type: 'alarm.received', areaCode, data: { owner: by } },
-            { type: 'alarm.confirmed', areaCode, data: { by, fireId } },
-          ],
-        },
+        { stream: alarmStream(alarmId), events: [{ type: 'alarm.confirmed', areaCode, data: { by, fireId } }] },
         {
           stream: fireStream(fireId),
           events: [

@@ -1,5 +1,6 @@
 import type { Random } from '../../models/random.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
+import { besideFire } from './beside-fire.ts';
 import { beginning, crewOf, type DemoFire, doing, event } from './fire-lives.ts';
 import type { Moment } from './history.ts';
 import { named, officerIn } from './officers.ts';
@@ -60,16 +61,22 @@ const informed =
 /** Crews are there and were heard of some minutes ago: nothing is late at the first look. */
 const fought: UnderWay['life'] = (fire, at, now) => {
   const by = named(fire.officer);
+  const crew = crewOf(fire, 32);
+  const there = (moment: number) => besideFire(crew.name, fire.alarm.data, moment);
   const second = { id: 'w2', kind: 'uav' as const, name: '林火侦察无人机（演示）', strength: 2 };
   return [
     doing(
       fire,
       at + 5 * minuteMs,
-      event(fire, 'fire.dispatched', { by, forces: [crewOf(fire, 32), second], remark: '注意风向，从北侧进入' }),
+      event(fire, 'fire.dispatched', { by, forces: [crew, second], remark: '注意风向，从北侧进入' }),
     ),
     doing(fire, at + 8 * minuteMs, event(fire, 'fire.forceAnswered', { by, forceId: 'w1', state: 'accepted' })),
     doing(fire, at + 9 * minuteMs, event(fire, 'fire.forceAnswered', { by, forceId: 'w2', state: 'accepted' })),
-    doing(fire, at + 35 * minuteMs, event(fire, 'fire.forceAnswered', { by, forceId: 'w1', state: 'arrived' })),
+    doing(
+      fire,
+      at + 35 * minuteMs,
+      event(fire, 'fire.forceAnswered', { by, forceId: 'w1', state: 'arrived', ...there(at + 35 * minuteMs) }),
+    ),
     doing(
       fire,
       at + 50 * minuteMs,
@@ -78,7 +85,13 @@ const fought: UnderWay['life'] = (fire, at, now) => {
     doing(
       fire,
       now - 6 * minuteMs,
-      event(fire, 'fire.checkedIn', { by, forceId: 'w1', imageUrls: [], remark: '火线已合围，人员安全' }),
+      event(fire, 'fire.checkedIn', {
+        by,
+        forceId: 'w1',
+        imageUrls: [],
+        remark: '火线已合围，人员安全',
+        ...there(now - 6 * minuteMs),
+      }),
     ),
   ];
 };
@@ -99,12 +112,16 @@ const underWay: readonly UnderWay[] = [
   { county: '341502', by: '3415', minutesAgo: 9, life: () => [] },
 ];
 
-/** The demo's fires that burn at `now`; `make` makes the alarm and the fire at a county, by the officer of a region. */
+/**
+ * The demo's fires that burn at `now`; `make` makes the alarm and the fire at a county, by the officer of a region;
+ * `also` is what else became of one that was opened at a moment.
+ */
 export function firesUnderWay(
   gazetteer: Pick<Gazetteer, 'area'>,
   random: Random,
   now: number,
   make: (county: string, seenAt: number) => Omit<DemoFire, 'officer' | 'countyName'>,
+  also: (fire: DemoFire, openedAt: number) => Moment[] = () => [],
 ): Moment[] {
   return underWay.flatMap(({ county, by, minutesAgo, life }) => {
     const fire = {
@@ -113,6 +130,7 @@ export function firesUnderWay(
       countyName: gazetteer.area(county)?.name ?? county,
     };
     const start = beginning(fire, random);
-    return [...start, ...life(fire, start.at(-1)?.at ?? now, now)].filter(({ at }) => at <= now);
+    const openedAt = start.at(-1)?.at ?? now;
+    return [...start, ...also(fire, openedAt), ...life(fire, openedAt, now)].filter(({ at }) => at <= now);
   });
 }

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { hazardStream } from '../../contract/hazards/hazard.ts';
 import { type HazardKind, hazardKinds, type HazardGrade } from '../../contract/hazards/kinds.ts';
-import { dayMs, hourMs } from '../../contract/time.ts';
+import { dayMs, minuteMs } from '../../contract/time.ts';
+import type { Milliseconds } from '../../contract/units.ts';
 import { seededRandom } from '../../models/random.ts';
 import type { Context } from '../context.ts';
 import type { NewHazardEvent } from '../hazards/decide.ts';
@@ -24,6 +25,8 @@ const said: Readonly<Record<HazardKind, { found: string; measures: string; mende
   other: { found: '林区道路旁废弃物堆积', measures: '清运废弃物', mended: '废弃物已清运' },
 };
 
+const soonMs: Milliseconds = 5 * minuteMs;
+
 const grades: readonly HazardGrade[] = ['general', 'larger', 'general', 'grave', 'general', 'larger'];
 const units = ['镇林业站（演示）', '国有林场（演示）', '供电所（演示）'] as const;
 
@@ -33,8 +36,10 @@ type Step = NewHazardEvent extends infer E ? (E extends NewHazardEvent ? Omit<E,
 function stepsOf(n: number, report: Step, now: number, steps: number): Step[] {
   const kind = hazardKinds[n % hazardKinds.length] ?? 'other';
   const grade = grades[n % grades.length] ?? 'general';
-  // Every fourth one is late, so that a demo shows what that looks like.
-  const due = (days: number): string => new Date(now + (n % 4 === 2 ? -5 * hourMs : days * dayMs)).toISOString();
+  // Every fourth one is late before long, one after another, so that a demo shows what that looks like: none can be
+  // late when it is reported.
+  const spanMs = (days: number): number => (n % 4 === 2 ? (n - 1) * soonMs : days * dayMs);
+  const due = (days: number): string => new Date(now + spanMs(days)).toISOString();
   const all: Step[] = [
     report,
     { type: 'hazard.graded', data: { ...demo, due: due(1), grade } },

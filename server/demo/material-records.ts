@@ -1,6 +1,9 @@
 import { seededRandom } from '../../models/random.ts';
 import { materialStream } from '../../contract/materials/stock.ts';
+import type { AlarmLevel } from '../../contract/rules/levels.ts';
 import { storehouses } from '../../contract/stock/supplies.ts';
+import { streamOf } from '../../contract/stream-names.ts';
+import { needLevels } from '../../contract/supply/needs.ts';
 import { dayMs, dayOf } from '../../contract/time.ts';
 import type { Context } from '../context.ts';
 import { recordsOf } from '../resources/queries.ts';
@@ -75,4 +78,53 @@ export async function seedMaterials(ctx: Pick<Context, 'store' | 'db' | 'clock'>
       }));
     await ctx.store.append({ actor: 'system', writes });
   }
+}
+
+/** What fires of each level need in the demo; the figures are made up. */
+const demoNeeds: Readonly<Record<AlarmLevel, Readonly<Record<string, number>>>> = {
+  4: { 'demo-material-1': 20, 'demo-material-2': 8, 'demo-material-7': 20, 'demo-material-8': 4 },
+  3: {
+    'demo-material-1': 60,
+    'demo-material-2': 20,
+    'demo-material-3': 6,
+    'demo-material-7': 60,
+    'demo-material-8': 15,
+  },
+  2: {
+    'demo-material-1': 150,
+    'demo-material-2': 60,
+    'demo-material-3': 15,
+    'demo-material-5': 8,
+    'demo-material-6': 80,
+    'demo-material-7': 150,
+    'demo-material-8': 40,
+  },
+  1: {
+    'demo-material-1': 400,
+    'demo-material-2': 150,
+    'demo-material-3': 40,
+    'demo-material-4': 300,
+    'demo-material-5': 20,
+    'demo-material-6': 200,
+    'demo-material-7': 400,
+    'demo-material-8': 100,
+  },
+};
+
+/** Says for the authority of a demo what its fires need, where nobody has said it. */
+export async function seedSupplyNeeds(ctx: Pick<Context, 'store' | 'options'>): Promise<void> {
+  const { regionCode } = ctx.options;
+  const stream = streamOf('supply', regionCode);
+  if ((await ctx.store.readStream(stream)).length > 0) return;
+  const events = needLevels.map((level) => ({
+    type: 'supply.needsSet' as const,
+    areaCode: regionCode,
+    data: {
+      level,
+      needs: Object.entries(demoNeeds[level]).map(([speciesId, quantity]) => ({ speciesId, quantity })),
+      by,
+      demo: true as const,
+    },
+  }));
+  await ctx.store.append({ actor: 'system', writes: [{ stream, expectedVersion: 0, events }] });
 }

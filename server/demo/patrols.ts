@@ -180,6 +180,10 @@ function posts(gazetteer: Gazetteer): { ranger: Ranger; userName: string; deptNa
   );
 }
 
+/** The rangers who walk the demo's patrols, each with their township. */
+export const patrolRangers = (gazetteer: Gazetteer): { userId: string; areaCode: RegionCode }[] =>
+  posts(gazetteer).map(({ ranger: { userId, areaCode } }) => ({ userId, areaCode }));
+
 /** Patrols of the demo: two weeks of them, and those of today as far as they are. */
 export function demoPatrols(gazetteer: Gazetteer, now: number): Moment[] {
   const all = posts(gazetteer);

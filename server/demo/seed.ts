@@ -12,16 +12,19 @@ import { projections } from '../projections.ts';
 import { demoAccounts, secondAccounts } from './accounts.ts';
 import { demoAlarm, type DemoAlarm } from './demo-alarm.ts';
 import { pastHandOvers } from './duty-records.ts';
-import { type DemoFire, endedLife } from './fire-lives.ts';
+import { type DemoFire, endedLife, receipt } from './fire-lives.ts';
 import { firesUnderWay } from './fires-under-way.ts';
 import { demoGrids } from './grids.ts';
 import { demoExams } from './exam-life.ts';
+import { demoFlights } from './flights.ts';
 import { gathered } from './gathered.ts';
 import { type Moment, writeHistory } from './history.ts';
 import { named, officerOf, registerSimulated, unknownOf } from './officers.ts';
 import { demoPatrols } from './patrols.ts';
 import { rangerAccount, registerRangers } from './rangers.ts';
 import { pastFires } from './past-fires.ts';
+import { demoPlans } from './plan-records.ts';
+import { responseTo } from './responses.ts';
 import { likelyMinute } from './scenes.ts';
 import { createDemoWatch, type DemoWatch } from './seen-by-camera.ts';
 import { seedTalk } from './talk.ts';
@@ -82,19 +85,15 @@ function lifeOf(ctx: SeedCtx, random: Random, seen: Seen, now: number): Moment[]
   const { stream, events } = raisedWrite(alarmId, areaCode, data);
   const reason = reasons[Math.floor(random() * reasons.length)] ?? '误报';
   const raisedAt = seenAt + 30_000;
+  const decidedAt = raisedAt + (60 + Math.floor(random() * 600)) * 1_000;
   return [
     { at: raisedAt, actor: 'feed:demo', writes: [{ stream, events }] },
+    receipt({ alarmId, areaCode, owner }, raisedAt, decidedAt),
     {
-      at: raisedAt + (60 + Math.floor(random() * 600)) * 1_000,
+      at: decidedAt,
       actor: owner.userId,
       writes: [
-        {
-          stream: alarmStream(alarmId),
-          events: [
-            { type: 'alarm.received', areaCode, data: { owner } },
-            { type: 'alarm.dismissed', areaCode, data: { by: owner, reason } },
-          ],
-        },
+        { stream: alarmStream(alarmId), events: [{ type: 'alarm.dismissed', areaCode, data: { by: owner, reason } }] },
       ],
     },
   ];
@@ -145,12 +144,25 @@ const formerYears = (ctx: SeedCtx, random: Random, now: number): Moment[] =>
     ),
   );
 
-/** Fires that burn now, each of them standing differently. */
-const burning = (ctx: SeedCtx, random: Random, now: number): Moment[] =>
-  firesUnderWay(ctx.gazetteer, random, now, (county, seenAt) => ({
-    ...seenIn(ctx, random, county, 5, `under-way-${county}-${now - seenAt}`, seenAt),
-    fireId: fireIdOf(seenAt, random),
-  }));
+/** Fires that burn now, each of them standing differently, with their levels and the plans that they follow. */
+function burning(ctx: SeedCtx, random: Random, now: number): Moment[] {
+  const { plans, moments } = demoPlans(ctx.gazetteer, ctx.options.regionCode, now);
+  const fires: DemoFire[] = [];
+  const lives = firesUnderWay(
+    ctx.gazetteer,
+    random,
+    now,
+    (county, seenAt) => ({
+      ...seenIn(ctx, random, county, 5, `under-way-${county}-${now - seenAt}`, seenAt),
+      fireId: fireIdOf(seenAt, random),
+    }),
+    (fire, openedAt) => {
+      fires.push(fire);
+      return responseTo(ctx.gazetteer, plans, fire, openedAt);
+    },
+  );
+  return [...moments, ...lives, ...demoFlights(ctx.gazetteer, ctx.options.regionCode, fires, now)];
+}
 
 /**
  * Fills an empty log with the demo: the accounts, ten years of fires with their records, a month of alarms, and

@@ -53,12 +53,14 @@ const [bearingError, rangeErrorM] = [0.5, 150];
 
 type Places = Pick<Gazetteer, 'area' | 'children' | 'seat' | 'randomPointIn' | 'locate'>;
 
-/** The heights of the demo, read once. */
 let heights: ReturnType<typeof groundWithHeights> | undefined;
 
+/** The heights of the demo, read once. */
+export const demoHeights = (): ReturnType<typeof groundWithHeights> =>
+  (heights ??= groundWithHeights(groundDataFolder(), undefined));
+
 function sightOf(camera: DemoCamera, [longitude, latitude]: readonly [number, number]) {
-  heights ??= groundWithHeights(groundDataFolder(), undefined);
-  const { field, metresTo } = fieldAbout({ ...camera, turns: true, assumed: [] }, heights);
+  const { field, metresTo } = fieldAbout({ ...camera, turns: true, assumed: [] }, demoHeights());
   return sightTo(field, { eyeM: camera.eyeM, ...metresTo({ longitude, latitude }), targetM: smokeM });
 }
 

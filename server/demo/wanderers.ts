@@ -1,4 +1,6 @@
 import type { Position } from 'geojson';
+import type { RegionCode } from '../../contract/ids.ts';
+import { present } from '../../contract/present.ts';
 import { type Random, seededRandom } from '../../models/random.ts';
 import type { Context } from '../context.ts';
 import { groundDataFolder } from '../ground/data-folder.ts';
@@ -8,6 +10,9 @@ import { type BackgroundJob, createBackgroundJob, type JobContext } from '../job
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { metresBetween } from '../places/metres.ts';
 import { breathe } from '../turns.ts';
+import { patrolRangers } from './patrols.ts';
+import { luckOf } from './random.ts';
+import { villageRangers } from './rangers.ts';
 import { demoStock } from './stock-records.ts';
 
 type Ctx = Pick<Context, 'clock' | 'gazetteer' | 'positions'> & JobContext & { options: { regionCode: string } };
@@ -21,6 +26,7 @@ const tickMs = 5_000;
 /** Each tells where they are in every so many-th tick: every half minute. */
 const ticksBetween = 6;
 const leastWayM = 400;
+const townshipDigits = 9;
 /** Ways that are made between two turns of others, and roads from which vehicles choose. */
 const triesAtOnce = 10;
 const mostRoads = 200;
@@ -34,6 +40,7 @@ interface Wanderer {
   kind: 'ranger' | 'vehicle';
   name: string;
   crewId?: string | undefined;
+  userId?: string | undefined;
   way: readonly Position[];
   atM: readonly number[];
   metresPerS: number;
@@ -93,10 +100,16 @@ function tracksIn(places: Gazetteer, code: string): Position[][] {
 
 const three = (n: number): string => String(n).padStart(3, '0');
 
+/** The rangers of the demo who have an account: those of villages, and those who walk its patrols. */
+const accountRangers = (places: Gazetteer): readonly { userId: string; areaCode: RegionCode }[] => [
+  ...villageRangers(places).map(({ userId, regionCode }) => ({ userId, areaCode: regionCode })),
+  ...patrolRangers(places),
+];
+
 function ofWay(
   way: readonly Position[],
   random: Random,
-  who: Pick<Wanderer, 'kind' | 'subjectId' | 'name' | 'crewId'>,
+  who: Pick<Wanderer, 'kind' | 'subjectId' | 'name' | 'crewId' | 'userId'>,
 ) {
   const atM = milestones(way);
   const length = atM.at(-1) ?? 0;
@@ -112,6 +125,7 @@ export async function demoWanderers(places: Gazetteer, regionCode: string): Prom
     [way[0], way.at(-1)].every((at) => at && places.countyAt(at[0]!, at[1]!) !== undefined);
   const isWay = (way: readonly Position[]): boolean => (milestones(way).at(-1) ?? 0) >= leastWayM && isInside(way);
   const townships = townshipsOf(places, regionCode);
+  const withAccount = accountRangers(places);
   const rangers: Wanderer[] = [];
   for (let tries = 0; rangers.length < wandererCounts.rangers && tries < wandererCounts.rangers * 10; tries += 1) {
     if (tries % triesAtOnce === 0) await breathe(1);
@@ -119,6 +133,15 @@ export async function demoWanderers(places: Gazetteer, regionCode: string): Prom
     if (tracks.length === 0) continue;
     const n = three(rangers.length + 1);
     rangers.push(ofWay(pick(tracks), random, { kind: 'ranger', subjectId: `ranger-${n}`, name: `演示护林员${n}` }));
+  }
+  // The last of them are the rangers who have an account, each in their own township.
+  const known = withAccount.slice(0, rangers.length);
+  for (const [n, { userId, areaCode }] of known.entries()) {
+    const at = rangers.length - known.length + n;
+    const way = tracksIn(places, areaCode.slice(0, townshipDigits)).find(isWay);
+    const { subjectId, name } = rangers[at]!;
+    if (way) rangers[at] = ofWay(way, luckOf(userId), { kind: 'ranger', subjectId, name, userId });
+    if (n % triesAtOnce === 0) await breathe(1);
   }
   await breathe(1);
   const { roads: packed } = readRoads(groundDataFolder());
@@ -144,7 +167,7 @@ export async function demoWanderers(places: Gazetteer, regionCode: string): Prom
 
 /** What one of them tells at a moment; their batteries last for a day. */
 function told(one: Wanderer, n: number, now: number): object {
-  const { subjectId, kind, name, crewId, metresPerS } = one;
+  const { subjectId, kind, name, crewId, userId, metresPerS } = one;
   return {
     subjectId,
     kind,
@@ -154,18 +177,27 @@ function told(one: Wanderer, n: number, now: number): object {
     accuracyM: 5 + (n % 20),
     speedKmh: Number((metresPerS * kmhPerMs).toFixed(1)),
     battery: 100 - ((Math.floor(now / perHourMs) * 4 + n) % 80),
-    ...(crewId === undefined ? {} : { crewId }),
+    ...present({ crewId, userId }),
   };
 }
 
-/** Lets the demo's people and vehicles go their ways; they say of themselves that they are of the demo. */
-export function createDemoWanderers(ctx: Ctx): BackgroundJob & { once(): Promise<void> } {
+/**
+ * Lets the demo's people and vehicles go their ways; they say of themselves that they are of the demo. `crewsOut`:
+ * whose vehicles are not on their everyday way.
+ */
+export function createDemoWanderers(
+  ctx: Ctx,
+  crewsOut: () => Promise<ReadonlySet<string>> = async () => new Set(),
+): BackgroundJob & { once(): Promise<void> } {
   let all: Wanderer[] | undefined;
   const run = async (): Promise<void> => {
     all ??= await demoWanderers(ctx.gazetteer, ctx.options.regionCode);
     const now = ctx.clock.now();
     const tick = Math.floor(now / tickMs);
-    const telling = all.flatMap((one, n) => ((tick + n) % ticksBetween === 0 ? [told(one, n, now)] : []));
+    const out = await crewsOut();
+    const telling = all.flatMap((one, n) =>
+      (tick + n) % ticksBetween === 0 && !out.has(one.crewId ?? '') ? [told(one, n, now)] : [],
+    );
     await ctx.positions.take({ name: 'demo' }, telling);
   };
   const fault = "the demo's people and vehicles could not go on";

@@ -3,6 +3,7 @@ import { superiorOf } from '../../contract/areas.ts';
 import { isRefusal } from '../../contract/codes.ts';
 import { type Fire, isBurning } from '../../contract/fires/fire.ts';
 import { type Force, isOut } from '../../contract/fires/forces.ts';
+import { isOpenStep } from '../../contract/fires/response.ts';
 import type { FireWish, ForceWish } from '../fires/command.ts';
 import { forcesOut } from '../fires/forces-out.ts';
 import type { Caller } from '../caller.ts';
@@ -10,6 +11,7 @@ import type { Context } from '../context.ts';
 import { carryOutOnFire } from '../fires/carry-out.ts';
 import { forcesFrom } from '../fires/forces.ts';
 import { createCommand } from '../http/command.ts';
+import { besideFire } from './beside-fire.ts';
 import { recordOf } from './fire-lives.ts';
 import { isPeoples, postOf, simulatedIn } from './officers.ts';
 import { luckOf } from './random.ts';
@@ -31,6 +33,8 @@ const takesMinutes = {
   putOut: [20, 45],
   end: [3, 8],
 } as const;
+/** Of the minutes that a step may take this share is left when it is said to be done. */
+const inHand = 0.4;
 /** For so long what a person has in hand is left to them: a signature until just before it is missed. */
 const leftMinutes = { sign: 8, fire: 45 } as const;
 
@@ -47,25 +51,38 @@ function paceOf(fire: Fire) {
 type Pace = ReturnType<typeof paceOf>;
 
 /** What a force tells of itself at `now`: that it comes, that it is there, that it is still well. */
-function heardFrom(force: Force, pace: Pace, now: number): ForceWish | undefined {
+function heardFrom(force: Force, fire: Fire, pace: Pace, now: number): ForceWish | undefined {
   const forceId = force.id;
+  const there = besideFire(force.name, fire, now);
   switch (force.state) {
     case 'sent':
       return now >= pace('accept', force.sentAt) ? { action: 'answerForce', forceId, state: 'accepted' } : undefined;
     case 'accepted':
-      return now >= pace('arrive', force.sentAt) ? { action: 'answerForce', forceId, state: 'arrived' } : undefined;
+      return now >= pace('arrive', force.sentAt)
+        ? { action: 'answerForce', forceId, state: 'arrived', ...there }
+        : undefined;
     case 'arrived':
       return now >= pace('checkIn', force.heardAt ?? force.arrivedAt)
-        ? { action: 'checkIn', forceId, imageUrls: [], remark: '人员安全，处置正常' }
+        ? { action: 'checkIn', forceId, imageUrls: [], remark: '人员安全，处置正常', ...there }
         : undefined;
     default:
       return undefined;
   }
 }
 
+/** The step of the fire's emergency plan whose turn it is: in good time before it is late. */
+function planned({ response }: Fire, patient: number, now: number): Wish | undefined {
+  const next = response?.steps.find(
+    (step) => isOpenStep(step) && now >= Date.parse(step.due) - (step.withinMinutes * inHand - patient) * minuteMs,
+  );
+  return next && { action: 'answerStep', key: next.key, result: 'done' };
+}
+
 /** What the duty that has a fire in hand does with it at `now`. */
 function commanded(fire: Fire, pace: Pace, patient: number, now: number): Wish | undefined {
   const { openedAt, unreportedSince, transfer, forces } = fire;
+  const step = planned(fire, patient, now);
+  if (step) return step;
   const due = (what: keyof typeof takesMinutes, since: string | undefined): boolean =>
     since !== undefined && now >= pace(what, since, patient);
   if (transfer) return undefined;
@@ -120,7 +137,7 @@ function next(fire: Fire, now: number): { officer: Caller; wish: Wish } | undefi
     if (now >= pace('sign', transfer.at, patient))
       return { officer: simulatedIn(transfer.to), wish: { action: 'sign', transferStatus: transfer.status } };
   }
-  const told = forces.map((force) => heardFrom(force, pace, now)).find((wish) => wish !== undefined);
+  const told = forces.map((force) => heardFrom(force, fire, pace, now)).find((wish) => wish !== undefined);
   const patient = isPeoples(holder) ? leftMinutes.fire : 0;
   const wish = isBurning(fire) && isPost(holder) ? commanded(fire, pace, patient, now) : undefined;
   if (wish) return { officer: simulatedIn(holder), wish };

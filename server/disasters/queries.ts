@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isWithin } from '../../contract/areas.ts';
-import type { DisasterPageQuery, DisasterRow, DisasterStep, DisasterView } from '../../contract/disasters/schemas.ts';
+import { disasterLimits } from '../../contract/disasters/limits.ts';
+import type {
+  DisasterInForce,
+  DisasterPageQuery,
+  DisasterRow,
+  DisasterStep,
+  DisasterView,
+} from '../../contract/disasters/schemas.ts';
 import {
   disasterStream,
   type DisasterWarning,
@@ -22,7 +29,11 @@ type Ctx = Pick<Context, 'db' | 'gazetteer' | 'clock'>;
 export const concerns = ({ areaCodes }: Pick<DisasterWarning, 'areaCodes'>, regionCode: RegionCode): boolean =>
   areaCodes.some((code) => isWithin(regionCode, code) || isWithin(code, regionCode));
 
-function conditions(scope: string, { show, colour, text = '' }: DisasterPageQuery, now: number): RawBuilder<unknown> {
+function conditions(
+  scope: string,
+  { show, colour, text = '' }: Pick<DisasterPageQuery, 'show' | 'colour' | 'text'>,
+  now: number,
+): RawBuilder<unknown> {
   const [from, below] = codeRange(scope);
   const around = [2, 4, 6, 9].filter((digits) => digits < scope.length).map((digits) => scope.slice(0, digits));
   const touches = sql`exists (select 1 from ${entriesOf('doc', 'areaCodes')} as one
@@ -84,6 +95,31 @@ export async function disastersOf(
   const { rows } = await sql<{ doc: Doc<DisasterWarning> }>`select doc from disasters where ${where} order by ${order}
     limit ${asked.pageSize} offset ${(asked.pageNum - 1) * asked.pageSize}`.execute(ctx.db);
   return { rows: readDocs(rows).map((warning) => rowOf(ctx, warning, regionCode)), total: counted.rows[0]?.n ?? 0 };
+}
+
+/**
+ * The warnings of a region that hold now, as maps show them: the gravest first, and no tests, which nobody is to act
+ * upon.
+ */
+export async function disastersInForceOf(
+  ctx: Ctx,
+  regionCode: RegionCode,
+  { areaCode }: Pick<DisasterPageQuery, 'areaCode'>,
+): Promise<DisasterInForce[]> {
+  const scope = scopeOf(regionCode, areaCode);
+  if (scope === undefined) return [];
+  const { rows } = await sql<{ doc: Doc<DisasterWarning> }>`select doc from disasters
+    where ${conditions(scope, { show: 'now' }, ctx.clock.now())} and ${valueIn('doc', 'message.status')} <> 'Test'
+    order by colour, received_at desc, id limit ${disasterLimits.onMaps}`.execute(ctx.db);
+  return readDocs(rows).map(({ id, message: { event, headline, colour, status }, validUntil, areaCodes }) => ({
+    id,
+    event,
+    headline,
+    colour,
+    status,
+    validUntil,
+    areaCodes: [...areaCodes],
+  }));
 }
 
 /** A warning that concerns a region; undefined where there is none. */

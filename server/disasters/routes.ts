@@ -14,7 +14,7 @@ import { createRateLimit } from '../rate-limit.ts';
 import { breathe, createTurns } from '../turns.ts';
 import { confirmDisaster } from './confirm.ts';
 import { disasterMessages as say } from './messages.ts';
-import { disasterFor, disastersOf, disasterViewOf } from './queries.ts';
+import { disasterFor, disastersInForceOf, disastersOf, disasterViewOf } from './queries.ts';
 import { readCap, type ReadMessage } from './read-cap.ts';
 import { takeDisaster } from './take-in.ts';
 
@@ -89,6 +89,9 @@ export function disasterRoutes(app: FastifyInstance, ctx: Context): void {
     if (!warning) return refuse('notFound', { field: 'id', message: say.none });
     return ok(await disasterViewOf(reading, warning, caller.regionCode));
   });
+  route(app, ctx, 'disastersInForce', async ({ args, caller }) =>
+    ok(await disastersInForceOf(reading, caller.regionCode, args)),
+  );
   route(app, ctx, 'disasterConfirm', async ({ args, caller, command }) => {
     const done = await confirmDisaster(ctx, { caller, command }, args);
     return isRefusal(done) ? done : ok(done);

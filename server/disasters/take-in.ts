@@ -2,9 +2,15 @@ import { hash } from 'node:crypto';
 import { isWithin } from '../../contract/areas.ts';
 import { refuse, type Refusal } from '../../contract/codes.ts';
 import { disasterLimits } from '../../contract/disasters/limits.ts';
+import type { NewEvent } from '../../contract/events/catalogue.ts';
 import type { DisasterMessage, MessageRef } from '../../contract/disasters/message.ts';
 import type { DisasterTaken } from '../../contract/disasters/schemas.ts';
-import { disasterStream, type DisasterWarning } from '../../contract/disasters/warning.ts';
+import {
+  disasterIdIn,
+  disasterStream,
+  type DisasterWarning,
+  isDisasterEvent,
+} from '../../contract/disasters/warning.ts';
 import { confirmWithin } from '../../contract/disasters/words.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 import type { FeedCaller } from '../caller.ts';
@@ -78,6 +84,44 @@ function brought(message: DisasterMessage, areaCodes: RegionCode[], now: number,
   };
 }
 
+/**
+ * Streams of messages that are referred to and have not come yet, for what is known of them before they do: a warning's
+ * id follows from its first message. Only the newest days are so kept, and only of what a sender says of their own.
+ */
+async function early(
+  ctx: Ctx,
+  { sender, sent }: MessageRef,
+  references: readonly MessageRef[],
+): Promise<Omit<StreamWrite, 'events'>[]> {
+  if (Date.parse(sent) < ctx.clock.now() - disasterLimits.earlyMs) return [];
+  const writes: Omit<StreamWrite, 'events'>[] = [];
+  for (const ref of references.slice(0, disasterLimits.earlyReferences)) {
+    if (ref.sender !== sender || (await warningOf(ctx, ref)) !== undefined) continue;
+    const stream = disasterStream(idOf(ref));
+    const past = await ctx.store.readStream(stream);
+    if (past.length === 0) writes.push({ stream, expectedVersion: 0 });
+  }
+  return writes;
+}
+
+/** What came before a warning's first message and ends it: a cancel or an update that was faster. */
+async function earlyEnd(
+  ctx: Ctx,
+  id: string,
+  areaCodes: readonly RegionCode[],
+): Promise<{ version: number; ends: NewEvent[] }> {
+  const past = (await ctx.store.readStream(disasterStream(id))).filter(isDisasterEvent);
+  const ends = past.flatMap((event): NewEvent[] => {
+    // A key that is bound to a region calls off what lies in it, and nothing else.
+    if (event.type === 'disaster.cancelled' && liesIn(areaCodes, event.areaCode))
+      return [{ type: event.type, areaCode: event.areaCode, data: event.data }];
+    return event.type === 'disaster.superseded'
+      ? [{ type: event.type, areaCode: event.areaCode, data: event.data }]
+      : [];
+  });
+  return { version: past.length, ends: ends.slice(0, 1) };
+}
+
 /** A warning that stands alone, or takes the place of those that it refers to: the first of them lives on as it. */
 async function takeWarning(
   ctx: Ctx,
@@ -90,8 +134,15 @@ async function takeWarning(
   const [first, ...others] = message.msgType === 'Update' ? await referredTo(ctx, message, references) : [];
   if (!first) {
     const id = idOf(message);
-    const events = [{ type: 'disaster.issued' as const, areaCode, data }];
-    return { writes: [{ stream: disasterStream(id), expectedVersion: 0, events }], answer: accepted(id) };
+    const { version, ends } = await earlyEnd(ctx, id, areaCodes);
+    const issued = { type: 'disaster.issued' as const, areaCode, data };
+    const own = { stream: disasterStream(id), expectedVersion: version, events: [issued, ...ends] };
+    const instead = message.msgType === 'Update' ? await early(ctx, message, references) : [];
+    const superseded = instead.map((one) => ({
+      ...one,
+      events: [{ type: 'disaster.superseded' as const, areaCode, data: { by: id } }],
+    }));
+    return { writes: [own, ...superseded], answer: accepted(id) };
   }
   if (message.sent < first.message.sent) return refuse('tooOld', { field: 'sent', message: say.older });
   if (first.updates >= disasterLimits.updates)
@@ -121,8 +172,15 @@ async function takeCancel(
 ): Promise<Decided<DisasterTaken> | Refusal> {
   const found = (await referredTo(ctx, ref, references)).filter(({ areaCodes }) => liesIn(areaCodes, regionCode));
   const [first] = found;
-  if (!first) return refuse('notFound', { field: 'references', message: say.unknown });
   const data = { ...ref, ...(text === undefined ? {} : { text }) };
+  if (!first) {
+    const areaCode = regionCode ?? ctx.options.regionCode;
+    const before = await early(ctx, ref, references);
+    const [one] = before;
+    if (!one) return refuse('notFound', { field: 'references', message: say.unknown });
+    const events = [{ type: 'disaster.cancelled' as const, areaCode, data }];
+    return { writes: before.map((write) => ({ ...write, events })), answer: accepted(disasterIdIn(one.stream)) };
+  }
   return {
     writes: found.map(({ id, version, areaCode }) => ({
       stream: disasterStream(id),

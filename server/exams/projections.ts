@@ -1,5 +1,6 @@
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import {
+  countedTry,
   evolveExam,
   evolveSitting,
   type Exam,
@@ -38,7 +39,7 @@ const papers: Projection<KeptPaper> = {
 
 const sittings: Projection<Sitting> = {
   table: 'exam_sittings',
-  revision: 1,
+  revision: 2,
   columns: {
     exam_id: 'text',
     person_id: 'text',
@@ -59,17 +60,22 @@ const sittings: Projection<Sitting> = {
   key: (event) => (isOfSitting(event) ? idIn('sitting', event.stream) : undefined),
   creates: (event) => event.type === 'sitting.assigned',
   evolve: (sitting, event) => (isOfSitting(event) ? evolveSitting(sitting, event) : sitting),
-  row: ({ examId, personId, userId, name, areaCode, state, isPassed, points, full, endsAt }) => ({
-    exam_id: examId,
-    person_id: personId,
-    user_id: userId ?? null,
-    name,
-    area_code: areaCode,
-    state,
-    passed: isPassed === undefined ? null : Number(isPassed),
-    percent: points === undefined || !full ? null : Math.round((points * 100) / full),
-    ends_at: state === 'begun' ? (endsAt ?? null) : null,
-  }),
+  row(sitting) {
+    const { examId, personId, userId, name, areaCode, state, endsAt } = sitting;
+    const counted = countedTry(sitting);
+    return {
+      exam_id: examId,
+      person_id: personId,
+      user_id: userId ?? null,
+      name,
+      area_code: areaCode,
+      // Who sits it again has handed in already, and that counts.
+      state: counted ? 'handedIn' : state,
+      passed: counted ? Number(counted.isPassed) : null,
+      percent: counted && counted.full > 0 ? Math.round((counted.points * 100) / counted.full) : null,
+      ends_at: state === 'begun' ? (endsAt ?? null) : null,
+    };
+  },
 };
 
 /** Read models of exams. */

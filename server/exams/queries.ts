@@ -1,4 +1,4 @@
-import { type Exam, phaseOf, type Sitting } from '../../contract/exams/exam.ts';
+import { countedTry, type Exam, phaseOf, type Sitting, triesLeft, triesOf } from '../../contract/exams/exam.ts';
 import type { Group } from '../../contract/exams/groups.ts';
 import type {
   ExamPersonRow,
@@ -93,6 +93,8 @@ function rowOf(ctx: Ctx, exam: Exam, figures: Figures): ExamRow {
     areaCode,
     version,
     groups: [...exam.groups] as Group[],
+    tries: triesOf(exam),
+    counts: exam.counts ?? 'best',
     areaName: nameOf(ctx, areaCode),
     phase: phaseOf(exam, ctx.clock.now()),
     ...(exam.withdrawn === undefined ? {} : { withdrawn: exam.withdrawn }),
@@ -138,25 +140,29 @@ export async function examInRegions(
 }
 
 /** How far somebody is, as lists say it. */
-export function personState({ state, isPassed, userId }: Sitting): PersonState {
+export function personState(sitting: Sitting): PersonState {
+  const { state, userId } = sitting;
+  const counted = countedTry(sitting);
+  if (counted) return counted.isPassed ? 'passed' : 'failed';
   if (userId === undefined && state === 'assigned') return 'noAccount';
-  if (state === 'handedIn') return isPassed ? 'passed' : 'failed';
   return state === 'begun' ? 'begun' : 'absent';
 }
 
 /** Somebody and how they did. */
-export function personRow(ctx: Pick<Ctx, 'gazetteer'>, sitting: Sitting): ExamPersonRow {
-  const { personId, name, areaCode, points, full, handedInAt, how } = sitting;
+export function personRow(ctx: Pick<Ctx, 'gazetteer'>, exam: Exam, sitting: Sitting): ExamPersonRow {
+  const { personId, name, areaCode, tries = [] } = sitting;
+  const counted = countedTry(sitting);
   return {
     personId,
     name,
     areaCode,
     areaName: nameOf(ctx, areaCode),
     state: personState(sitting),
-    ...(points === undefined ? {} : { points }),
-    ...(full === undefined ? {} : { full }),
-    ...(handedInAt === undefined ? {} : { handedInAt }),
-    ...(how === undefined ? {} : { how }),
+    ...(counted
+      ? { points: counted.points, full: counted.full, handedInAt: counted.handedInAt, how: counted.how }
+      : {}),
+    taken: tries.length,
+    tries: triesOf(exam),
   };
 }
 
@@ -171,7 +177,7 @@ export interface PeopleFilters {
 /** A page of the people of an exam in a region, area by area, and how many there are. */
 export async function examPeople(
   ctx: Ctx,
-  scope: string,
+  { exam, scope }: { exam: Exam; scope: string },
   { examId, own, state, text = '' }: PeopleFilters,
   page?: { limit: number; offset: number },
 ): Promise<{ rows: ExamPersonRow[]; total: number }> {
@@ -192,7 +198,7 @@ export async function examPeople(
   const count = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirst();
   let rows = found.select('doc').orderBy('area_code').orderBy('name').orderBy('id');
   if (page) rows = rows.limit(page.limit).offset(page.offset);
-  return { rows: readDocs(await rows.execute()).map((sitting) => personRow(ctx, sitting)), total: count?.n ?? 0 };
+  return { rows: readDocs(await rows.execute()).map((sitting) => personRow(ctx, exam, sitting)), total: count?.n ?? 0 };
 }
 
 /** The exams of somebody: those that can be sat first, then those to come, then the others, the newest first. */
@@ -207,6 +213,7 @@ export async function examsOf(ctx: Ctx, userId: string): Promise<MyExamRow[]> {
   const all = rows.map(({ sitting: sittingDoc, exam: examDoc }): MyExamRow => {
     const [sitting, exam] = [readDoc(sittingDoc), readDoc(examDoc)];
     const { title, note, count, full, passPercent, minutes, opensAt, closesAt } = exam;
+    const counted = countedTry(sitting);
     return {
       examId: exam.id,
       title,
@@ -220,8 +227,11 @@ export async function examsOf(ctx: Ctx, userId: string): Promise<MyExamRow[]> {
       phase: phaseOf(exam, ctx.clock.now()),
       state: sitting.state,
       ...(sitting.endsAt === undefined ? {} : { endsAt: sitting.endsAt }),
-      ...(sitting.points === undefined ? {} : { points: sitting.points }),
-      ...(sitting.isPassed === undefined ? {} : { isPassed: sitting.isPassed }),
+      ...(counted ? { points: counted.points, isPassed: counted.isPassed } : {}),
+      tries: triesOf(exam),
+      counts: exam.counts ?? 'best',
+      taken: sitting.tries?.length ?? 0,
+      left: triesLeft(exam, sitting),
       ...(exam.demo ? { demo: exam.demo } : {}),
     };
   });

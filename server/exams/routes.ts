@@ -1,22 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import { isWithin } from '../../contract/areas.ts';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
-import { type Exam, countsOf } from '../../contract/exams/exam.ts';
-import type { ExamBank } from '../../contract/exams/schemas.ts';
+import { type Exam, countsOf, type ExamPhase } from '../../contract/exams/exam.ts';
+import type { ExamBank, ExamRow } from '../../contract/exams/schemas.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { scopeOf } from '../region-scope.ts';
-import { exportedExam } from './export.ts';
+import { exportedExam, exportedPapers } from './export.ts';
 import { grouped } from './grouped.ts';
 import { concerns, examOf, sittingOf } from './load.ts';
 import { examMessages as say } from './messages.ts';
 import { publishExam, usableQuestions, withdrawExam } from './publish.ts';
 import { examInRegions, examPeople, examRows, examsOf } from './queries.ts';
-import { resultOf } from './result.ts';
+import { maySitAgain, resultOf } from './result.ts';
 import { begin, handIn, save, sheetOf } from './sit.ts';
+
+/** What the list of exams is narrowed to. */
+interface PaperFilters {
+  areaCode?: RegionCode | undefined;
+  text?: string | undefined;
+  phase?: ExamPhase | undefined;
+}
 
 const noExam = refuse('notFound', { field: 'examId', message: say.noExam });
 const noPerson = refuse('notFound', { field: 'personId', message: say.noPerson });
@@ -35,10 +42,12 @@ async function examFor(
   return scope === undefined ? refuse('outsideArea', { field: 'areaCode' }) : { exam, scope };
 }
 
-/** Whether somebody has yet to hand in an exam themselves: they do not see its keys in the answers of others. */
-async function hasYetToSit({ db }: Pick<Context, 'db'>, { userId }: Caller, examId: string): Promise<boolean> {
-  const own = await sittingOf(db, examId, userId);
-  return own !== undefined && own.state !== 'handedIn';
+/** Why somebody does not see the answers of others to an exam: they may sit it themselves, and would see its keys. */
+async function keysFault(ctx: Pick<Context, 'db' | 'clock'>, { userId }: Caller, exam: Exam) {
+  const own = await sittingOf(ctx.db, exam.id, userId);
+  if (own === undefined) return undefined;
+  if (own.tries === undefined) return refuse('notAllowedNow', { message: say.sitFirst });
+  return maySitAgain(exam, own, ctx.clock.now()) ? refuse('notAllowedNow', { message: say.retakeFirst }) : undefined;
 }
 
 async function bankOf(ctx: Pick<Context, 'db'>): Promise<ExamBank> {
@@ -53,10 +62,18 @@ async function bankOf(ctx: Pick<Context, 'db'>): Promise<ExamBank> {
 
 function resultRoutes(app: FastifyInstance, ctx: Context): void {
   const reading = { ...ctx, db: ctx.reads };
-  route(app, ctx, 'examPapers', async ({ args: { areaCode, text = '', phase, pageNum, pageSize }, caller }) => {
+  const papersFor = async (caller: Caller, { areaCode, text = '', phase }: PaperFilters): Promise<ExamRow[]> => {
     const scope = scopeOf(caller.regionCode, areaCode);
     const all = scope === undefined ? [] : await examRows(reading, scope);
-    const rows = all.filter((row) => row.title.includes(text) && (phase === undefined || row.phase === phase));
+    return all.filter((row) => row.title.includes(text) && (phase === undefined || row.phase === phase));
+  };
+
+  route(app, ctx, 'examPapersExport', async ({ args: { format, ...filters }, caller }) =>
+    exportedPapers(await papersFor(caller, filters), format),
+  );
+
+  route(app, ctx, 'examPapers', async ({ args: { pageNum, pageSize, ...filters }, caller }) => {
+    const rows = await papersFor(caller, filters);
     return okList(rows.slice((pageNum - 1) * pageSize, pageNum * pageSize), rows.length);
   });
 
@@ -72,16 +89,16 @@ function resultRoutes(app: FastifyInstance, ctx: Context): void {
     const found = await examFor(reading, caller, filters.examId, areaCode);
     if (isRefusal(found)) return found;
     const page = { limit: pageSize, offset: (pageNum - 1) * pageSize };
-    const { rows, total } = await examPeople(reading, found.scope, filters, page);
+    const { rows, total } = await examPeople(reading, found, filters, page);
     return okList(rows, total);
   });
 
   route(app, ctx, 'examPerson', async ({ args: { examId, personId }, caller }) => {
     const [exam, sitting] = await Promise.all([examOf(ctx.reads, examId), sittingOf(ctx.reads, examId, personId)]);
     if (!exam || !sitting || !isWithin(caller.regionCode, sitting.areaCode)) return noPerson;
-    if (personId !== caller.userId && (await hasYetToSit(ctx, caller, examId)))
-      return refuse('notAllowedNow', { message: say.sitFirst });
-    return ok(await resultOf(reading, exam, sitting));
+    const isOwn = personId === caller.userId;
+    const fault = isOwn ? undefined : await keysFault(ctx, caller, exam);
+    return fault ?? ok(await resultOf(reading, exam, sitting, isOwn && maySitAgain(exam, sitting, ctx.clock.now())));
   });
 
   route(app, ctx, 'examExport', async ({ args: { areaCode, of, format, ...filters }, caller }) => {
@@ -106,17 +123,13 @@ export function examRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, 'myExamResult', async ({ args: { examId }, caller }) => {
     const [exam, sitting] = await Promise.all([examOf(ctx.db, examId), sittingOf(ctx.db, examId, caller.userId)]);
     if (!exam || !sitting) return noExam;
-    if (sitting.state !== 'handedIn') return refuse('notAllowedNow', { message: say.resultLater });
-    return ok(await resultOf(ctx, exam, sitting));
+    if (sitting.tries === undefined) return refuse('notAllowedNow', { message: say.resultLater });
+    return ok(await resultOf(ctx, exam, sitting, maySitAgain(exam, sitting, ctx.clock.now())));
   });
   route(app, ctx, 'myExamSheet', async ({ args: { examId }, caller }) => done(await sheetOf(ctx, caller, examId)));
   route(app, ctx, 'examBegin', async ({ args: { examId }, caller, command }) =>
     done(await begin(ctx, caller, examId, command)),
   );
-  route(app, ctx, 'examSave', async ({ args: { examId, answers }, caller }) =>
-    done(await save(ctx, caller, examId, answers)),
-  );
-  route(app, ctx, 'examHandIn', async ({ args: { examId, answers }, caller, command }) =>
-    done(await handIn(ctx, caller, examId, answers, command)),
-  );
+  route(app, ctx, 'examSave', async ({ args, caller }) => done(await save(ctx, caller, args)));
+  route(app, ctx, 'examHandIn', async ({ args, caller, command }) => done(await handIn(ctx, caller, args, command)));
 }

@@ -1,6 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import type { Answers } from '../../contract/exams/events.ts';
 import {
+  countedTry,
   type Exam,
   passes,
   phaseOf,
@@ -8,6 +9,8 @@ import {
   type Sitting,
   sittingId,
   sittingStream,
+  standsBeside,
+  triesLeft,
 } from '../../contract/exams/exam.ts';
 import { examLimits } from '../../contract/exams/limits.ts';
 import type { ExamSheet } from '../../contract/exams/schemas.ts';
@@ -34,9 +37,17 @@ async function ownOf({ db }: Pick<Ctx, 'db'>, examId: string, personId: string):
   return exam && sitting ? { exam, sitting } : refuse('notFound', { field: 'examId', message: say.noExam });
 }
 
-/** The answers that the server keeps for somebody who sits. */
-export async function savedAnswers({ db }: Pick<Ctx, 'db'>, sitting: string): Promise<Answers> {
-  const row = await db.selectFrom('exam_drafts').select('answers').where('sitting_id', '=', sitting).executeTakeFirst();
+/** The answers that the server keeps of the try that somebody sits. */
+export async function savedAnswers(
+  { db }: Pick<Ctx, 'db'>,
+  { id, begunAt = '' }: Pick<Sitting, 'id' | 'begunAt'>,
+): Promise<Answers> {
+  const row = await db
+    .selectFrom('exam_drafts')
+    .select('answers')
+    .where('sitting_id', '=', id)
+    .where('at', '>=', Date.parse(begunAt))
+    .executeTakeFirst();
   return row ? readDraft(row.answers) : [];
 }
 
@@ -54,20 +65,27 @@ function closedFault(exam: Exam, now: number): Refusal | undefined {
   }
 }
 
+/** Which try runs, or ran last; 0 before the first. */
+const attemptOf = ({ tries = [], state }: Sitting): number => tries.length + (state === 'begun' ? 1 : 0);
+
+/** The person and try that questions are drawn for: each try has others. */
+const drawnAs = (personId: string, attempt: number): string => (attempt === 1 ? personId : `${personId}#${attempt}`);
+
 type Begun = { examId: string; endsAt: string };
 
-/** Begins an exam, where that is not done yet. The time runs from the first time on, by the server's clock. */
+/** Begins an exam, or the next try, where that is not done yet. Its time runs from then on, by the server's clock. */
 export function begin(ctx: Ctx, caller: Caller, examId: string, command: Command): Promise<Begun | Refusal> {
   return appendDecided<Begun>(ctx.store, { actor: caller.userId, command }, async () => {
     const own = await ownOf(ctx, examId, caller.userId);
     if (isRefusal(own)) return own;
     const { exam, sitting } = own;
-    if (sitting.state === 'handedIn') return refuse('notAllowedNow', { message: say.handedInAlready });
     if (sitting.state === 'begun') return { writes: [], answer: () => ({ examId, endsAt: sitting.endsAt ?? '' }) };
+    if (triesLeft(exam, sitting) === 0) return refuse('notAllowedNow', { message: say.handedInAlready });
     const now = ctx.clock.now();
     const fault = closedFault(exam, now);
     if (fault) return fault;
-    const questions = questionsFor(exam, await paperOf(ctx.db, examId), caller.userId);
+    const drawnFor = drawnAs(caller.userId, attemptOf(sitting) + 1);
+    const questions = questionsFor(exam, await paperOf(ctx.db, examId), drawnFor);
     const ends = Math.min(now + exam.minutes * minuteMs, Date.parse(exam.closesAt));
     const data = {
       examId,
@@ -100,6 +118,7 @@ export async function sheetOf(ctx: Ctx, caller: Caller, examId: string): Promise
     title: exam.title,
     full: questions.reduce((all, { points }) => all + points, 0),
     passPercent: exam.passPercent,
+    attempt: attemptOf(sitting),
     begunAt: sitting.begunAt ?? '',
     endsAt: sitting.endsAt ?? '',
     questions: questions.map(({ id, kind, text, options, points }) => ({
@@ -109,31 +128,41 @@ export async function sheetOf(ctx: Ctx, caller: Caller, examId: string): Promise
       options: [...options],
       points,
     })),
-    saved: await savedAnswers(ctx, sitting.id),
+    saved: await savedAnswers(ctx, sitting),
   };
 }
 
 const isLate = ({ endsAt = '' }: Sitting, now: number): boolean => now > Date.parse(endsAt) + examLimits.graceMs;
 
-/** Why answers are not taken any more; undefined where they are. */
-function notTaken(sitting: Sitting, now: number): Refusal | undefined {
+/** Why answers are not taken any more; undefined where they are. `attempt`: the try that they are meant for. */
+function notTaken(sitting: Sitting, now: number, attempt: number | undefined): Refusal | undefined {
   if (sitting.state === 'assigned') return refuse('notAllowedNow', { message: say.notBegun });
   if (sitting.state === 'handedIn')
-    return refuse('notAllowedNow', { message: sitting.how === 'time' ? say.timeOver : say.handedInAlready });
+    return refuse('notAllowedNow', {
+      message: sitting.tries?.at(-1)?.how === 'time' ? say.timeOver : say.handedInAlready,
+    });
+  if (attempt !== undefined && attempt !== attemptOf(sitting))
+    return refuse('notAllowedNow', { message: say.otherTry });
   return isLate(sitting, now) ? refuse('notAllowedNow', { message: say.timeOver }) : undefined;
+}
+
+/** Answers as a screen sends them. */
+interface Given {
+  examId: string;
+  attempt?: number | undefined;
+  answers: Answers;
 }
 
 /** Keeps the answers of somebody who sits, so that they count where the time ends without a word from them. */
 export async function save(
   ctx: Ctx,
   caller: Caller,
-  examId: string,
-  answers: Answers,
+  { examId, attempt, answers }: Given,
 ): Promise<{ savedAt: string } | Refusal> {
   const own = await ownOf(ctx, examId, caller.userId);
   if (isRefusal(own)) return own;
   const now = ctx.clock.now();
-  const refused = notTaken(own.sitting, now);
+  const refused = notTaken(own.sitting, now, attempt);
   if (refused) return refused;
   const row = { answers: draftOf(answersTo(own.sitting.questionIds ?? [], answers)), at: now };
   await ctx.db
@@ -160,7 +189,16 @@ async function marked(ctx: Ctx, { exam, sitting }: Own, answers: Answers, how: '
         {
           type: 'sitting.handedIn' as const,
           areaCode: sitting.areaCode,
-          data: { examId: exam.id, personId: sitting.personId, answers: all, points, full, isPassed, how },
+          data: {
+            examId: exam.id,
+            personId: sitting.personId,
+            answers: all,
+            points,
+            full,
+            isPassed,
+            how,
+            ...(standsBeside(exam, countedTry(sitting), { points, full }) ? { isBeside: true as const } : {}),
+          },
         },
       ],
     },
@@ -173,14 +211,13 @@ type Result = { examId: string; points: number; full: number; isPassed: boolean 
 export function handIn(
   ctx: Ctx,
   caller: Caller,
-  examId: string,
-  answers: Answers,
+  { examId, attempt, answers }: Given,
   command: Command,
 ): Promise<Result | Refusal> {
   return appendDecided<Result>(ctx.store, { actor: caller.userId, command }, async () => {
     const own = await ownOf(ctx, examId, caller.userId);
     if (isRefusal(own)) return own;
-    const refused = notTaken(own.sitting, ctx.clock.now());
+    const refused = notTaken(own.sitting, ctx.clock.now(), attempt);
     if (refused) return refused;
     const { write, result } = await marked(ctx, own, answers, 'person');
     return { writes: [write], answer: () => result };
@@ -194,7 +231,7 @@ export async function handInByTime(ctx: Ctx, examId: string, personId: string): 
     if (isRefusal(own)) return own;
     if (own.sitting.state !== 'begun' || !isLate(own.sitting, ctx.clock.now()))
       return { writes: [], answer: () => false };
-    const { write } = await marked(ctx, own, await savedAnswers(ctx, own.sitting.id), 'time');
+    const { write } = await marked(ctx, own, await savedAnswers(ctx, own.sitting), 'time');
     return { writes: [write], answer: () => true };
   });
   return done === true;

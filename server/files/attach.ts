@@ -1,4 +1,4 @@
-import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import { refuse, type Refusal } from '../../contract/codes.ts';
 import type { EventData } from '../../contract/events/catalogue.ts';
 import { fileIdOf } from '../../contract/files/file-url.ts';
 import type { Context } from '../context.ts';
@@ -6,82 +6,53 @@ import type { StreamWrite } from '../store/port.ts';
 import { fileMessages as say } from './messages.ts';
 import { storedFile } from './owners.ts';
 import { fileStream, type StoredFile } from './projections.ts';
-import type { RegionCode } from '../../contract/ids.ts';
+import type { FireId, RegionCode } from '../../contract/ids.ts';
 
-/** Whose files are put to something; `field` is where their addresses stand in what they sent. */
-interface Own {
+/** What files are put to, as the event says it. */
+type Owner = EventData<'file.attached'>;
+
+/** Whose files are put to what, of which region; `field` is where their addresses stand in what they sent. */
+export interface Attaching {
+  to: Owner;
+  areaCode: RegionCode;
   actor: string;
   fileUrls: readonly string[];
   field: string;
+  /** Files that belong to it already may stand in it again, also those of others. */
+  keepsOthers?: boolean;
 }
 
-/** Whose files are put to which fire. */
-export interface Attaching extends Own {
-  fire: { id: string; areaCode: RegionCode };
-}
+const belongs = (file: StoredFile, to: Owner): boolean =>
+  Object.entries(to).some(([part, id]: [string, string]) =>
+    (file[`${part}s` as keyof StoredFile] as readonly string[] | undefined)?.includes(id),
+  );
 
-/** Whose files are put to which alarm. */
-export interface AttachingToAlarm extends Own {
-  alarm: { id: string; areaCode: RegionCode };
-}
-
-/** Whose files are put to which hazard. */
-export interface AttachingToHazard extends Own {
-  hazard: { id: string; areaCode: RegionCode };
-}
-
-async function ownFiles(ctx: Pick<Context, 'db'>, { actor, fileUrls, field }: Own): Promise<StoredFile[] | Refusal> {
-  const files: StoredFile[] = [];
-  for (const url of new Set(fileUrls)) {
-    const fileId = fileIdOf(url);
-    const file = fileId === undefined ? undefined : await storedFile(ctx, fileId);
-    if (file?.uploadedBy !== actor) return refuse('badInput', { field, message: say.notYours });
-    files.push(file);
-  }
-  return files;
-}
-
-const attached = (
-  { id, version }: StoredFile,
-  areaCode: RegionCode,
-  data: EventData<'file.attached'>,
-): StreamWrite => ({
-  stream: fileStream(id),
-  expectedVersion: version,
-  events: [{ type: 'file.attached', areaCode, data }],
-});
-
-/** What makes files part of a fire, to be appended together with what tells of them. Each must be the actor's own. */
+/**
+ * What makes files part of something, to be appended together with what tells of them. Each must be the actor's own;
+ * what belongs to it already is not put to it again.
+ */
 export async function attachWrites(
   ctx: Pick<Context, 'db'>,
-  { fire, ...own }: Attaching,
+  { to, areaCode, actor, fileUrls, field, keepsOthers = false }: Attaching,
 ): Promise<StreamWrite[] | Refusal> {
-  const files = await ownFiles(ctx, own);
-  return isRefusal(files)
-    ? files
-    : files
-        .filter(({ fireIds }) => fireIds?.includes(fire.id) !== true)
-        .map((file) => attached(file, fire.areaCode, { fireId: fire.id }));
+  const files: StoredFile[] = [];
+  for (const url of new Set(fileUrls)) {
+    const file = await storedFile(ctx, fileIdOf(url) ?? '');
+    const isThere = file !== undefined && belongs(file, to);
+    if (file?.uploadedBy !== actor && !(isThere && keepsOthers))
+      return refuse('badInput', { field, message: say.notYours });
+    if (file && !isThere) files.push(file);
+  }
+  return files.map(({ id, version }) => ({
+    stream: fileStream(id),
+    expectedVersion: version,
+    events: [{ type: 'file.attached', areaCode, data: to }],
+  }));
 }
 
-/** What makes files part of an alarm that is being entered, likewise. */
-export async function attachToAlarm(
+/** What makes pictures part of a fire, likewise. */
+export const imagesOfFire = (
   ctx: Pick<Context, 'db'>,
-  { alarm, ...own }: AttachingToAlarm,
-): Promise<StreamWrite[] | Refusal> {
-  const files = await ownFiles(ctx, own);
-  return isRefusal(files) ? files : files.map((file) => attached(file, alarm.areaCode, { alarmId: alarm.id }));
-}
-
-/** What makes files part of a hazard, to be appended together with what tells of them. Each must be the actor's own. */
-export async function attachToHazard(
-  ctx: Pick<Context, 'db'>,
-  { hazard, ...own }: AttachingToHazard,
-): Promise<StreamWrite[] | Refusal> {
-  const files = await ownFiles(ctx, own);
-  return isRefusal(files)
-    ? files
-    : files
-        .filter(({ hazardIds }) => hazardIds?.includes(hazard.id) !== true)
-        .map((file) => attached(file, hazard.areaCode, { hazardId: hazard.id }));
-}
+  { id, areaCode }: { id: FireId; areaCode: RegionCode },
+  own: Pick<Attaching, 'actor' | 'fileUrls' | 'field'>,
+): Promise<StreamWrite[] | Refusal> => attachWrites(ctx, { to: { fireId: id }, areaCode, ...own });

@@ -20,6 +20,10 @@ export interface StoredFile {
   alarmIds?: readonly AlarmId[];
   /** Hazards that show it, likewise. */
   hazardIds?: readonly string[];
+  /** Emergency plans that have it, and whose drills show it, likewise. */
+  planIds?: readonly string[];
+  /** Patrol tasks of whose check-ins it is, likewise. */
+  patrolIds?: readonly string[];
   /** Something else names it. */
   held?: true;
   /** Since when nobody sees it, as nothing has named it. */
@@ -33,8 +37,8 @@ const prefix = 'file-';
 export const fileStream = (id: string): string => prefix + id;
 
 /** Whether nothing is known to name it. */
-const isLoose = ({ fireIds, alarmIds, hazardIds, held, expiredAt }: StoredFile): boolean =>
-  !fireIds && !alarmIds && !hazardIds && held !== true && expiredAt === undefined;
+const isLoose = ({ fireIds, alarmIds, hazardIds, planIds, patrolIds, held, expiredAt }: StoredFile): boolean =>
+  !fireIds && !alarmIds && !hazardIds && !planIds && !patrolIds && held !== true && expiredAt === undefined;
 
 function evolveFile(file: StoredFile | undefined, event: LookoutEvent): StoredFile | undefined {
   switch (event.type) {
@@ -57,8 +61,10 @@ function evolveFile(file: StoredFile | undefined, event: LookoutEvent): StoredFi
       const { data, version } = event;
       if (!file) return undefined;
       if ('fireId' in data) return { ...file, fireIds: [...(file.fireIds ?? []), data.fireId], version };
-      return 'alarmId' in data
-        ? { ...file, alarmIds: [...(file.alarmIds ?? []), data.alarmId], version }
+      if ('planId' in data) return { ...file, planIds: [...(file.planIds ?? []), data.planId], version };
+      if ('alarmId' in data) return { ...file, alarmIds: [...(file.alarmIds ?? []), data.alarmId], version };
+      return 'patrolId' in data
+        ? { ...file, patrolIds: [...(file.patrolIds ?? []), data.patrolId], version }
         : { ...file, hazardIds: [...(file.hazardIds ?? []), data.hazardId], version };
     }
     case 'file.held': {
@@ -76,7 +82,7 @@ function evolveFile(file: StoredFile | undefined, event: LookoutEvent): StoredFi
 
 const files: Projection<StoredFile> = {
   table: 'files',
-  revision: 3,
+  revision: 4,
   columns: { by_link: 'text', sha256: 'text', loose_at: 'integer', expired_at: 'integer' },
   indexes: [['sha256']],
   rare: ['by_link', 'loose_at', 'expired_at'],

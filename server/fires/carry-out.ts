@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import type { Fire, FireStatus } from '../../contract/fires/fire.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
-import { attachWrites } from '../files/attach.ts';
+import { imagesOfFire } from '../files/attach.ts';
 import type { Command } from '../store/command.ts';
 import { appendDecided } from '../store/append-decided.ts';
 import type { StreamWrite } from '../store/port.ts';
@@ -26,9 +26,16 @@ export const fireDone = ({ id, status, version }: Fire): FireDone => ({ id, stat
 
 const actorOf = ({ userId, realName, regionCode }: Caller): FireActor => ({ userId, realName, regionCode });
 
+/** How a wish on a fire is carried out. */
+interface Shaped<T> {
+  shape: (fire: Fire) => T;
+  guard?: (fire: Fire) => Refusal | undefined;
+  more?: (fire: Fire) => Promise<{ wish: FireWish; beside: readonly StreamWrite[] } | Refusal | undefined>;
+}
+
 /**
  * Carries out a wish on one fire, of which the photos that they add become a part; `shape` makes the answer of the fire
- * as it is then, and `guard` may still refuse what the decider would do.
+ * as it is then, `guard` may still refuse what the decider would do, and `more` is done in the same append, or neither.
  */
 export function carryOutShaped<T>(
   ctx: Ctx,
@@ -36,7 +43,7 @@ export function carryOutShaped<T>(
   fireId: FireId,
   wish: FireWish | ForceWish,
   command: Command,
-  { shape, guard }: { shape: (fire: Fire) => T; guard?: (fire: Fire) => Refusal | undefined },
+  { shape, guard, more }: Shaped<T>,
 ): Promise<T | Refusal> {
   const by = actorOf(caller);
   return appendDecided<T>(ctx.store, { actor: caller.userId, command }, async () => {
@@ -48,12 +55,23 @@ export function carryOutShaped<T>(
     if (refused) return refused;
     const beside =
       'imageUrls' in wish
-        ? await attachWrites(ctx, { actor: caller.userId, fire, fileUrls: wish.imageUrls, field: 'imageUrls' })
+        ? await imagesOfFire(ctx, fire, { actor: caller.userId, fileUrls: wish.imageUrls, field: 'imageUrls' })
         : [];
     if (isRefusal(beside)) return beside;
+    const added = await more?.(fire);
+    if (isRefusal(added)) return added;
+    const also = added ? decideFire({ ...added.wish, by }, fire, ctx.clock.now()) : [];
+    if (isRefusal(also)) return also;
+    const own = { stream: fireStream(fireId), expectedVersion: fire.version, events: [...events, ...also] };
     return {
-      writes: [{ stream: fireStream(fireId), expectedVersion: fire.version, events }, ...beside],
-      answer: (appended) => shape(foldFire(appended, fire)),
+      writes: [own, ...beside, ...(added?.beside ?? [])],
+      answer: (appended) =>
+        shape(
+          foldFire(
+            appended.filter(({ stream }) => stream === own.stream),
+            fire,
+          ),
+        ),
     };
   });
 }

@@ -4,7 +4,10 @@ import type { SpreadForecast } from '../../contract/analyses/spread.ts';
 import type { Officer } from '../../contract/alarms/alarm.ts';
 import type { EventData, NewEvent } from '../../contract/events/catalogue.ts';
 import type { ForceState } from '../../contract/fires/forces.ts';
+import type { StepResult } from '../../contract/fires/response.ts';
 import type { PlaceToWarn, WarningResult } from '../../contract/fires/warned.ts';
+import type { FlightTold } from '../../contract/fires/flights.ts';
+import type { LotBack, SupplySending } from '../../contract/fires/supplies.ts';
 import type { PlotDrawing } from '../../contract/fires/plot.ts';
 import type { FireAction } from '../../contract/fires/lifecycle.ts';
 import type { FireRecord } from '../../contract/fires/record.ts';
@@ -70,6 +73,11 @@ export type FireWish =
   | { action: 'plotDraw'; figure: PlotDrawing }
   | { action: 'plotChange'; figure: PlotDrawing; revision: number }
   | { action: 'plotRemove'; figureId: string; revision: number }
+  | ({ action: 'answerStep'; key: string; result: StepResult } & Remark)
+  | ({ action: 'sendSupplies'; sendings: readonly SupplySending[] } & Remark)
+  | ({ action: 'arriveSupplies'; sendingId: string } & Remark)
+  | ({ action: 'returnSupplies'; sendingId: string; lots: readonly LotBack[] } & Remark)
+  | { action: 'tellFlight'; flight: FlightTold }
   | ({ action: 'warn'; place: PlaceToWarn; result: WarningResult } & Remark)
   | { action: 'sendLink'; linkId: string; to: string; forceId?: string | undefined; validUntil: string }
   | { action: 'revokeLink'; linkId: string }

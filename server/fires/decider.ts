@@ -7,8 +7,11 @@ import { isOut } from '../../contract/fires/forces.ts';
 import { fireStep } from '../../contract/fires/lifecycle.ts';
 import type { FireActor, FireCommand, ForceActor, NewFireEvent } from './command.ts';
 import { decideCommanding } from './decide-commanding.ts';
+import { decideFlight } from './decide-flight.ts';
 import { decideMoving } from './decide-moving.ts';
 import { decidePlotting } from './decide-plotting.ts';
+import { decideStep } from './decide-step.ts';
+import { decideSupplies } from './decide-supplies.ts';
 import { decideWarning } from './decide-warning.ts';
 import { fireMessages as say } from './messages.ts';
 import type { RegionCode } from '../../contract/ids.ts';
@@ -89,6 +92,14 @@ function eventOf(command: FireCommand, fire: Fire, now: number): readonly NewFir
     case 'plotChange':
     case 'plotRemove':
       return decidePlotting(command, fire);
+    case 'answerStep':
+      return decideStep(command, fire);
+    case 'sendSupplies':
+    case 'arriveSupplies':
+    case 'returnSupplies':
+      return decideSupplies(command, fire);
+    case 'tellFlight':
+      return decideFlight(command, fire);
     case 'warn':
       return decideWarning(command, fire);
     default:

@@ -40,6 +40,9 @@ export async function fireDetailOf(
     record,
     plot,
     warned,
+    response,
+    supplies,
+    flights,
     passed,
     mainFireId,
   } = fire;
@@ -57,6 +60,9 @@ export async function fireDetailOf(
     ...present({
       plot: plot && [...plot],
       warned: warned && [...warned],
+      response: response && { ...response, levels: [...response.levels], steps: [...response.steps] },
+      supplies: supplies && [...supplies],
+      flights: flights && [...flights],
       remark,
       reason,
       dispatchedAt,

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
+import type { SupplySending } from '../../contract/fires/supplies.ts';
+import type { WantedSending } from '../../contract/fires/supply-schemas.ts';
 import { present } from '../../contract/present.ts';
 import { placeOf } from '../places/placing.ts';
+import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { ok } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
@@ -14,6 +17,7 @@ import {
   type FireDone,
   fireDone,
 } from './carry-out.ts';
+import type { StreamWrite } from '../store/port.ts';
 import { landByDictionary, recordByDictionary } from './by-dictionary.ts';
 import { forcesFrom, type Sent } from './forces.ts';
 import { fireMessages as say } from './messages.ts';
@@ -40,9 +44,23 @@ export type WhyAsked = (
   otherwise: string | undefined,
 ) => Promise<Refusal | undefined>;
 
+/** Takes material from storehouses for a fire: what the fire keeps of it, and what the storehouses are told. */
+export type TakeSupplies = (
+  ctx: Context,
+  caller: Caller,
+  fire: Fire,
+  wanted: { sendings: readonly WantedSending[]; remark: string | undefined },
+) => Promise<{ sendings: SupplySending[]; beside: StreamWrite[] } | Refusal>;
+
+/** What other areas say of a dispatch. */
+export interface OfDispatch {
+  whyAsked: WhyAsked;
+  takeSupplies: TakeSupplies;
+}
+
 /** The calls by which a fire is handled. */
-export function handlingRoutes(app: FastifyInstance, ctx: Context, whyAsked: WhyAsked): void {
-  commanding(app, ctx, whyAsked);
+export function handlingRoutes(app: FastifyInstance, ctx: Context, ofDispatch: OfDispatch): void {
+  commanding(app, ctx, ofDispatch);
   ending(app, ctx);
   plotting(app, ctx);
 
@@ -66,12 +84,12 @@ export function handlingRoutes(app: FastifyInstance, ctx: Context, whyAsked: Why
   });
 }
 
-function commanding(app: FastifyInstance, ctx: Context, whyAsked: WhyAsked): void {
+function commanding(app: FastifyInstance, ctx: Context, { whyAsked, takeSupplies }: OfDispatch): void {
   route(
     app,
     ctx,
     'commandAndDispatch',
-    async ({ args: { fireId, forces: wanted, remark, otherwise }, caller, command }) => {
+    async ({ args: { fireId, forces: wanted, remark, otherwise, sendings }, caller, command }) => {
       const forces = await forcesFrom(ctx, caller, wanted);
       const refused = isRefusal(forces) ? forces : await whyAsked(ctx, caller.regionCode, fireId, forces, otherwise);
       // Whether they may at all is said before anything of what they chose.
@@ -83,6 +101,13 @@ function commanding(app: FastifyInstance, ctx: Context, whyAsked: WhyAsked): voi
         command,
         {
           guard: () => refused,
+          more: async (fire) => {
+            if (sendings.length === 0) return undefined;
+            const taken = await takeSupplies(ctx, caller, fire, { sendings, remark });
+            return isRefusal(taken)
+              ? taken
+              : { wish: { action: 'sendSupplies', sendings: taken.sendings, remark }, beside: taken.beside };
+          },
           shape: (fire) => ({
             ...fireDone(fire),
             forces: isRefusal(forces) ? [] : forces.map(({ id, name }) => ({ id, name })),
@@ -107,6 +132,11 @@ function commanding(app: FastifyInstance, ctx: Context, whyAsked: WhyAsked): voi
           ? refuse('badInput', { field: 'nextDue', message: say.dueInPast })
           : undefined,
     });
+    return isRefusal(done) ? done : ok(done);
+  });
+
+  route(app, ctx, 'answerStep', async ({ args: { fireId, ...answer }, caller, command }) => {
+    const done = await carryOutOnFire(ctx, caller, fireId, { action: 'answerStep', ...answer }, command);
     return isRefusal(done) ? done : ok(done);
   });
 

@@ -1,5 +1,7 @@
 import { type FireStatus, fireStatusNames } from '../../contract/fires/fire.ts';
-import { type FireAction, fireActionNames } from '../../contract/fires/lifecycle.ts';
+import { fireActionNames } from '../../contract/fires/action-names.ts';
+import type { FireAction } from '../../contract/fires/lifecycle.ts';
+import { stepResultNames } from '../../contract/fires/response.ts';
 
 /** Sentences that the fires say to people. */
 export const fireMessages = {
@@ -33,11 +35,20 @@ export const fireMessages = {
   noSuchFigure: '该图形已被删除',
   figureChanged: (name: string) => `${name}刚刚修改了该图形，请查看后重试`,
   tooManyWarned: (most: number) => `一起火情最多记录${most}处预警告知`,
+  noSuchStep: '该火情的预案中没有这一步',
+  stepOpen: '该步骤尚未落实，无需撤回',
+  stepAnswered: (name: string, result: 'done' | 'notApplicable') =>
+    `${name}已记为${stepResultNames[result]}，需要更改请先撤回`,
   noSuchAlarm: '未找到该报警',
   noSuchRegion: '没有这个区域',
   nobodyThere: (name: string) => `${name}没有值班员账号，无人签收，请转交其他区域`,
   inOtherHand: (name: string) => `该火情由${name}处置`,
   mainElsewhere: '主火情不在您的辖区内，请由上级取消重复',
+  tooManySendings: (most: number) => `一起火情最多调出 ${most} 批物资`,
+  tooManyFlights: (most: number) => `一起火情最多下达 ${most} 条无人机航线`,
+  noSuchSending: '没有这批物资',
+  sendingIs: (state: string) => `这批物资${state}`,
+  moreThanSent: '归还的数量多于调出的数量',
   noSuchResource: (kind: string) => `未找到所选的${kind}`,
   chosenTwice: '同一力量选择了两次',
   someForce: '某支力量',

@@ -10,7 +10,7 @@ import { resourcesByLevel, resourcesInView } from './around.ts';
 import { firesByYear } from './by-year.ts';
 import { changesSince } from './changes.ts';
 import { fireDetailOf } from './detail.ts';
-import { handlingRoutes, type WhyAsked } from './handling-routes.ts';
+import { handlingRoutes, type OfDispatch } from './handling-routes.ts';
 import { fireMessages as say } from './messages.ts';
 import { logOfAlarm, logOfFire } from './operator-log.ts';
 import { firePlacesOf } from './fire-places.ts';
@@ -39,10 +39,10 @@ function rescueOf({ id, forces }: Fire): RescueAnswer {
 
 /** The calls about fires (specification, area `fire`), apart from the decisions on alarms. */
 export const fireRoutes =
-  (whyAsked: WhyAsked): Routes =>
+  (ofDispatch: OfDispatch): Routes =>
   (app, ctx) => {
     transferRoutes(app, ctx);
-    handlingRoutes(app, ctx, whyAsked);
+    handlingRoutes(app, ctx, ofDispatch);
     repeatRoutes(app, ctx);
     lists(app, ctx);
 

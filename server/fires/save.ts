@@ -11,7 +11,7 @@ import { placeOf } from '../places/placing.ts';
 import { alarmIdOf, raisedWrite } from '../alarms/raise.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
-import { attachToAlarm } from '../files/attach.ts';
+import { attachWrites } from '../files/attach.ts';
 import type { Command } from '../store/command.ts';
 import { writesOfCall } from '../telephony/call-alarms.ts';
 import { appendDecided } from '../store/append-decided.ts';
@@ -82,9 +82,10 @@ export function saveByHand(
     const made = entered(ctx, caller, body, { sourceId, now });
     if (isRefusal(made)) return made;
     const { areaCode, alarm } = made;
-    const beside = await attachToAlarm(ctx, {
+    const beside = await attachWrites(ctx, {
+      to: { alarmId: id },
+      areaCode,
       actor: caller.userId,
-      alarm: { id, areaCode },
       fileUrls: alarm.imageUrls,
       field: 'imageUrls',
     });

@@ -12,10 +12,12 @@ import { geodataMessages as say } from './messages.ts';
 
 const megabyte = 1_000_000;
 
-/** Writes what comes to a file, or tells that there is more of it than may be. */
-async function writeTo(
+/** Writes what comes to a file, durably, or tells that there is more of it than may be. */
+export async function writeBounded(
   path: string,
   bytes: AsyncIterable<Buffer>,
+  most: number,
+  tooBig: string,
 ): Promise<{ size: number; sha256: string } | Refusal> {
   const handle = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');
@@ -23,11 +25,11 @@ async function writeTo(
   try {
     for await (const part of bytes) {
       size += part.length;
-      if (size > ownLimits.mapDataBytes)
-        return refuse('tooLarge', { field: 'file', message: say.tooBig(ownLimits.mapDataBytes / megabyte) });
+      if (size > most) return refuse('tooLarge', { field: 'file', message: tooBig });
       hash.update(part);
       await handle.writeFile(part);
     }
+    await handle.sync();
   } finally {
     await handle.close();
   }
@@ -44,7 +46,8 @@ export async function receive(request: FastifyRequest, path: string): Promise<Up
         fields[name] = value;
       },
       async file(_name, fileName, bytes) {
-        const written = await writeTo(path, bytes);
+        const most = ownLimits.mapDataBytes;
+        const written = await writeBounded(path, bytes, most, say.tooBig(most / megabyte));
         if (isRefusal(written)) return written;
         file = { fileName: cleanFileName(fileName), ...written };
         return undefined;

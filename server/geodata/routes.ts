@@ -11,7 +11,11 @@ import { createTurns } from '../turns.ts';
 import { applyCheck, layerRows, removeLayer } from './apply.ts';
 import { type Check, createChecks } from './checks.ts';
 import { geodataMessages as say } from './messages.ts';
+import type { PositionsTold } from './positions-task.ts';
 import { receive } from './receive.ts';
+
+/** What a thread that converts positions may take. */
+const positionBounds = { mb: 128, ms: 20_000 };
 
 const shown = ({ id, layer, fileName, fileBytes, told }: Check): ImportCheck => ({
   id,
@@ -43,6 +47,14 @@ export function geodataRoutes(app: FastifyInstance, ctx: Context, house: GroundH
     if (layer !== 'roads') return;
     ctx.roads.network().catch((error: unknown) => ctx.log.warn({ err: error }, 'the roads could not be made anew'));
   };
+
+  route(app, ctx, 'mapPositions', async ({ args, caller: { userId } }) => {
+    const parts = ctx.workers.start({ task: 'positions', input: args, by: userId, lane: 'short', ...positionBounds });
+    if (isRefusal(parts)) return parts;
+    for await (const told of parts as AsyncIterable<PositionsTold>)
+      return 'refused' in told ? refuse('badInput', { field: 'system', message: told.refused }) : ok(told);
+    throw new Error('the thread ended without positions');
+  });
 
   route(app, ctx, 'mapDataLayers', async () => {
     const rows = await layerRows(house);

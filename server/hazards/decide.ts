@@ -17,6 +17,7 @@ export type HazardWish =
       unit: string;
       person: string;
       phone?: string | undefined;
+      userId?: string | undefined;
       measures: string;
       dueOn?: string | undefined;
     }
@@ -83,7 +84,7 @@ export function decideHazard(hazard: Hazard, wish: HazardWish, ground: HazardGro
       return {
         type: 'hazard.ordered',
         areaCode,
-        data: { by, due, unit, person, ...said('phone', wish.phone), measures },
+        data: { by, due, unit, person, ...said('phone', wish.phone), ...said('userId', wish.userId), measures },
       };
     }
     case 'mend': {

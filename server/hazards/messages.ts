@@ -14,6 +14,8 @@ export const hazardMessages = {
   tooManyRounds: (most: number): string => `已退回整改${most}次，请销号后重新上报`,
   inPast: '整改期限不能早于今天',
   tooLate: (day: string): string => `按整改时限，最晚为 ${day}`,
+  unknownPerson: '所选人员不存在或已停用',
+  day: (month: number, day: number): string => `${month}月${day}日`,
   none: '没有这处隐患，或不在您的辖区内',
   outside: '该位置不在您的辖区内',
   noPlace: '该位置不在本系统的区域内',
@@ -32,6 +34,10 @@ export const hazardMessages = {
       phone?: string | undefined;
       measures: string;
     }) => `${unit} ${person}${phone === undefined ? '' : `（${phone}）`}：${measures}`,
+    told: (what: string, to: string, without: string | undefined): string =>
+      without === undefined ? `${what}，短信已发 ${to}` : `${what}，未发短信给 ${to}：${without}`,
+    delivered: (state: 'delivered' | 'failed', reason: string | undefined): string =>
+      state === 'delivered' ? '短信已送达' : `短信未送达${reason === undefined ? '' : `：${reason}`}`,
     passed: (clock: string): string => `${clock}超时`,
   },
   title: '隐患清单',

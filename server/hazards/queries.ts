@@ -97,7 +97,7 @@ const isMine = (hazard: Hazard, { caller: { userId, regionCode }, states }: Desk
 
 /** A hazard as lists show it. */
 export function rowOf({ gazetteer }: Pick<Ctx, 'gazetteer'>, hazard: Hazard, desk: Desk): HazardRow {
-  const { version: _version, passed, mendedBy: _mendedBy, ...rest } = hazard;
+  const { version: _version, passed, mendedBy: _mendedBy, remindedOf: _remindedOf, ...rest } = hazard;
   const clock = clockOf(hazard);
   return {
     ...rest,

@@ -2,21 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { isWithin } from '../../contract/areas.ts';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
-import { hazardStream } from '../../contract/hazards/hazard.ts';
+import { type Hazard, hazardStream } from '../../contract/hazards/hazard.ts';
 import { hazardAfter, type HazardState } from '../../contract/hazards/lifecycle.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
-import { attachToHazard } from '../files/attach.ts';
+import { attachWrites } from '../files/attach.ts';
 import { ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
+import { peopleById } from '../people/names.ts';
+import { serves } from '../people/projections.ts';
 import { placeOf } from '../places/placing.ts';
+import type { SmsOutbox } from '../sms/outbox.ts';
 import { appendDecided } from '../store/append-decided.ts';
 import type { Command } from '../store/command.ts';
 import { decideHazard, type HazardWish, type NewHazardEvent } from './decide.ts';
 import { exportHazards } from './export.ts';
 import { hazardFor, hazardRulesFor } from './find.ts';
 import { hazardMessages as say } from './messages.ts';
+import { noticeFor, takeOnce, type Telling } from './notices.ts';
 import { deskFor, hazardCountsOf, hazardsOf, hazardViewOf } from './queries.ts';
 
 /** A fire grid that holds a place, as a hazard remembers it. */
@@ -36,6 +40,10 @@ interface Told {
   version: number;
 }
 
+type Outbox = Pick<SmsOutbox, 'rowOf' | 'send'>;
+/** Calls about hazards, with the outbox of their SMS. */
+type Ctx = Context & { outbox: Outbox };
+
 interface Asking {
   caller: Caller;
   command: Command;
@@ -43,11 +51,39 @@ interface Asking {
 
 const none = refuse('notFound', { field: 'id', message: say.none });
 
+/** What makes photos part of a hazard. */
+const photosOf = (
+  ctx: Context,
+  { userId: actor }: Caller,
+  { id, areaCode }: { id: string; areaCode: RegionCode },
+  fileUrls: readonly string[],
+) => attachWrites(ctx, { to: { hazardId: id }, areaCode, actor, fileUrls, field: 'photos' });
+
+/** The occasion on which an event makes an SMS to the person who mends, and the order that names them. */
+function tellingOf(hazard: Hazard, event: NewHazardEvent): Telling | undefined {
+  if (event.type === 'hazard.ordered') return { what: 'ordered', hazard, order: event.data, mendBy: event.data.due };
+  return event.type === 'hazard.sentBack' && hazard.order
+    ? { what: 'sentBack', hazard, order: hazard.order, mendBy: event.data.due }
+    : undefined;
+}
+
+/** An order with the name of the person who mends; the address book gives it where nobody typed it. */
+async function withName({ db }: Ctx, wish: HazardWish): Promise<HazardWish | Refusal> {
+  if (wish.action !== 'order' || wish.userId === undefined) return wish;
+  const person = (await peopleById(db, [wish.userId])).get(wish.userId);
+  if (!person || !serves(person)) return refuse('badInput', { field: 'userId', message: say.unknownPerson });
+  return wish.person === '' ? { ...wish, person: person.realName } : wish;
+}
+
 /**
  * Decides on what is there now and appends with the version that it saw: the second of two is told what the first did.
+ * The SMS to the person who mends goes with it.
  */
-function carryOut(ctx: Context, { caller, command }: Asking, id: string, wish: HazardWish): Promise<Told | Refusal> {
-  return appendDecided<Told>(ctx.store, { actor: caller.userId, command }, async () => {
+async function carryOut(ctx: Ctx, { caller, command }: Asking, id: string, asked: HazardWish): Promise<Told | Refusal> {
+  const wish = await withName(ctx, asked);
+  if (isRefusal(wish)) return wish;
+  const quota = takeOnce(ctx, { id: caller.userId, regionCode: caller.regionCode });
+  const done = await appendDecided<Told>(ctx.store, { actor: caller.userId, command }, async () => {
     const hazard = await hazardFor(ctx, caller.regionCode, id);
     if (!hazard) return none;
     const decided = decideHazard(hazard, wish, {
@@ -57,14 +93,21 @@ function carryOut(ctx: Context, { caller, command }: Asking, id: string, wish: H
     });
     if (isRefusal(decided)) return decided;
     const fileUrls = 'photos' in wish ? wish.photos : [];
-    const files = await attachToHazard(ctx, { hazard, actor: caller.userId, fileUrls, field: 'photos' });
+    const files = await photosOf(ctx, caller, hazard, fileUrls);
     if (isRefusal(files)) return files;
+    const telling = tellingOf(hazard, decided);
+    const notice = telling && (await noticeFor(ctx, ctx.outbox, telling, quota.take));
+    const events = [decided, ...(notice ? [notice.event] : [])];
     const { version, state } = hazard;
     return {
-      writes: [{ stream: hazardStream(id), expectedVersion: version, events: [decided] }, ...files],
-      answer: () => ({ id, state: hazardAfter(state, wish.action) ?? state, version: version + 1 }),
+      writes: [{ stream: hazardStream(id), expectedVersion: version, events }, ...files],
+      rows: notice?.rows ?? [],
+      answer: () => ({ id, state: hazardAfter(state, wish.action) ?? state, version: version + events.length }),
     };
   });
+  if (isRefusal(done)) quota.giveBack();
+  else ctx.outbox.send();
+  return done;
 }
 
 /** The area of a place: that of its grid where the county agrees, for people who answer for a part of the county. */
@@ -93,8 +136,7 @@ async function report(ctx: Context, gridAt: GridAt, { caller, command }: Asking,
     return refuse('outsideArea', { field: 'longitude', message: say.outside });
   const id = uuidv7({ msecs: ctx.clock.now() });
   return appendDecided<Told>(ctx.store, { actor: caller.userId, command }, async () => {
-    const hazard = { id, areaCode };
-    const files = await attachToHazard(ctx, { hazard, actor: caller.userId, fileUrls: args.photos, field: 'photos' });
+    const files = await photosOf(ctx, caller, { id, areaCode }, args.photos);
     if (isRefusal(files)) return files;
     const ruleOf = await hazardRulesFor(ctx, areaCode);
     const event: NewHazardEvent = {
@@ -119,7 +161,7 @@ async function report(ctx: Context, gridAt: GridAt, { caller, command }: Asking,
   });
 }
 
-function commandRoutes(app: FastifyInstance, ctx: Context, gridAt: GridAt): void {
+function commandRoutes(app: FastifyInstance, ctx: Ctx, gridAt: GridAt): void {
   const answered = async (done: Promise<Told | Refusal>) => {
     const told = await done;
     return isRefusal(told) ? told : ok(told);
@@ -131,8 +173,8 @@ function commandRoutes(app: FastifyInstance, ctx: Context, gridAt: GridAt): void
   route(app, ctx, 'hazardGrade', ({ args: { id, ...said }, ...asking }) =>
     carry(asking, id, { action: 'grade', ...said }),
   );
-  route(app, ctx, 'hazardOrder', ({ args: { id, ...said }, ...asking }) =>
-    carry(asking, id, { action: 'order', ...said }),
+  route(app, ctx, 'hazardOrder', ({ args: { id, person = '', ...said }, ...asking }) =>
+    carry(asking, id, { action: 'order', person, ...said }),
   );
   route(app, ctx, 'hazardMend', ({ args: { id, ...said }, ...asking }) =>
     carry(asking, id, { action: 'mend', ...said }),
@@ -155,7 +197,7 @@ function commandRoutes(app: FastifyInstance, ctx: Context, gridAt: GridAt): void
 
 /** The calls about hazards. */
 export const hazardRoutes =
-  (gridAt: GridAt) =>
+  (gridAt: GridAt, outbox: Outbox) =>
   (app: FastifyInstance, ctx: Context): void => {
     const reading = { ...ctx, db: ctx.reads };
     route(app, ctx, 'hazardPage', async ({ args: { pageNum, pageSize, ...asked }, caller }) => {
@@ -173,5 +215,5 @@ export const hazardRoutes =
     route(app, ctx, 'hazardExport', async ({ args: { format, ...asked }, caller }) =>
       exportHazards(reading, await deskFor(ctx, caller), asked, format),
     );
-    commandRoutes(app, ctx, gridAt);
+    commandRoutes(app, { ...ctx, outbox }, gridAt);
   };

@@ -6,7 +6,8 @@ import type { DocRow } from '../store/doc.ts';
 
 /**
  * Read model of the hazards. `desk_code`: the county whose duty acts; `due_at`: by when the next step has to follow, in
- * ms since 1970; `untold_due`: the same while its passing is not told; `told_to`: the region that was told.
+ * ms since 1970; `untold_due`: the same while its passing is not told; `told_to`: the region that was told;
+ * `remind_at`: when the person who mends is reminded of the last day.
  */
 export interface HazardsRow extends DocRow<Hazard> {
   area_code: RegionCode;
@@ -18,6 +19,7 @@ export interface HazardsRow extends DocRow<Hazard> {
   due_at: number | null;
   untold_due: number | null;
   told_to: string | null;
+  remind_at: number | null;
   mended_by: string | null;
 }
 

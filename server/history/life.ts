@@ -2,6 +2,7 @@ import { isWithin } from '../../contract/areas.ts';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { fireHistory } from '../../contract/history/fire-history.ts';
 import { mayStep, recordSteps, type RecordStatus, type RecordStep } from '../../contract/history/life.ts';
+import type { ManyRow } from '../../contract/history/schemas.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { changeRecord } from '../resources/keeper.ts';
@@ -73,4 +74,42 @@ export async function takeStep(
     { id, version, changes: { status, ...written(stepping, wished) } },
   );
   return isRefusal(changed) ? changed : { id, version: changed.version, status };
+}
+
+/** Whether somebody took the step with just this version before: a call that is sent again tells the same. */
+const isTakenAlready = (record: KeptRecord, { caller }: Stepping, { version, step }: Wished): boolean =>
+  record.version === version + 1 &&
+  record['status'] === recordSteps[step].to &&
+  record[step === 'submit' ? 'submittedBy' : 'decidedBy'] === caller.userId;
+
+async function oneOfMany(stepping: Stepping, wished: Wished): Promise<ManyRow> {
+  const { ctx, caller } = stepping;
+  const { id } = wished;
+  const record = await keptRecord(ctx.db, fireHistory, id);
+  if (!record || !mayRead(fireHistory, caller, record)) return { id, name: '', message: say.none };
+  const name = String(record['name']);
+  if (isTakenAlready(record, stepping, wished)) return { id, name, status: record['status'] as RecordStatus };
+  const taken = await takeStep(stepping, wished);
+  if (!isRefusal(taken)) return { id, name, status: taken.status };
+  return { id, name, message: taken.message ?? (taken.refused === 'versionConflict' ? say.changed : say.failed) };
+}
+
+/**
+ * Takes the same step with many records, one after the other, each by an append of its own: one that is refused stops
+ * none of the others, and says why.
+ */
+export async function takeSteps(
+  stepping: Stepping,
+  {
+    records,
+    step,
+    note,
+  }: { records: readonly { id: string; version: number }[]; step: RecordStep; note?: string | undefined },
+): Promise<{ taken: number; rows: ManyRow[] }> {
+  // The answer is kept with none of the appends: what was done is found again by the records themselves.
+  const command: Command = { id: stepping.command.id, remember: () => ({ commandId: stepping.command.id }) };
+  const rows: ManyRow[] = [];
+  for (const { id, version } of records)
+    rows.push(await oneOfMany({ ...stepping, command }, { id, version, step, note }));
+  return { taken: rows.filter(({ status }) => status !== undefined).length, rows };
 }

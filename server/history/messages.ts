@@ -12,4 +12,7 @@ export const historyMessages = {
   notBelow: '由上一级区域审核，本级的记录不能由本级审核',
   ownRecord: '不能审核自己录入或提交的记录',
   notYours: '只有提交人可以撤回',
+  none: '没有这条记录，或不在您的辖区内',
+  changed: '刚被他人修改，请核对后重试',
+  failed: '未能办理，请单独打开查看',
 } as const;

@@ -3,7 +3,7 @@ import { isRefusal } from '../../contract/codes.ts';
 import type { Context } from '../context.ts';
 import { ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
-import { takeStep } from './life.ts';
+import { takeStep, takeSteps } from './life.ts';
 import { fireRecordsOf, historyPlacesOf } from './lists.ts';
 
 /** The calls about past fires beside those of their records. */
@@ -16,6 +16,12 @@ export function historyRoutes(app: FastifyInstance, ctx: Context): void {
     const taken = await takeStep({ ctx, caller, command }, args);
     return isRefusal(taken) ? taken : ok(taken);
   });
+  route(app, ctx, 'fireHistorySubmitMany', async ({ args, caller, command }) =>
+    ok(await takeSteps({ ctx, caller, command }, args)),
+  );
+  route(app, ctx, 'fireHistoryDecideMany', async ({ args, caller, command }) =>
+    ok(await takeSteps({ ctx, caller, command }, args)),
+  );
   route(app, ctx, 'fireHistoryPlaces', async ({ caller }) => ok(await historyPlacesOf(ctx, caller.regionCode)));
   route(app, ctx, 'fireRecordPage', async ({ args, caller }) => {
     const { rows, total } = await fireRecordsOf(ctx, caller.regionCode, args);

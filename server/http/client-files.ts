@@ -16,10 +16,11 @@ const hashedAssets = /[\\/]assets[\\/]/;
 
 /**
  * Pages beside the client's, which is too heavy for a phone without an account: where it gets the app, and what a link
- * in an SMS opens.
+ * in an SMS opens. What a ranger's phone shows without a network stands at no address: its service worker keeps it.
  */
 const lightPages: readonly { file: string; at: (path: string) => boolean }[] = [
   { file: 'download.html', at: (path) => path === downloadPagePath },
+  { file: 'patrol.html', at: () => false },
   { file: 'rescue.html', at: (path) => path.startsWith(rescuePagePath) },
 ];
 

@@ -9,12 +9,13 @@ import { materialMessages as say } from './messages.ts';
 /** What somebody asks to be told of a species in a storehouse. */
 export type StockWish =
   | { action: 'receive'; quantity: number; expiresOn?: string | undefined }
-  | { action: 'issue'; quantity: number; purpose: string }
+  | { action: 'issue'; quantity: number; purpose: string; fire?: Place }
   | { action: 'move'; quantity: number; to: Place & { areaCode: RegionCode; stock: StoreStock } }
   | { action: 'count'; expiresOn?: string | undefined; seen: number; counted: number }
   | { action: 'writeOff'; expiresOn?: string | undefined; quantity: number; reason: string };
 
-interface Place {
+/** A storehouse or a fire, as events name it. */
+export interface Place {
   id: string;
   name: string;
 }
@@ -114,7 +115,7 @@ export function decideStock(ground: StockGround, wish: StockWish): StockDecision
         events: taken.map((lot) => ({
           type: 'materials.issued',
           areaCode,
-          data: { ...lotData(ground, lot), purpose: wish.purpose },
+          data: { ...lotData(ground, lot), purpose: wish.purpose, ...(wish.fire ? { fire: wish.fire } : {}) },
         })),
       };
     }

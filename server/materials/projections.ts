@@ -5,7 +5,7 @@ import type { KeptMove } from './tables.ts';
 
 const stocks: Projection<StoreStock> = {
   table: 'material_stocks',
-  revision: 1,
+  revision: 2,
   columns: {},
   indexes: [],
   key: (event) => (isMaterialEvent(event) ? storeIn(event.stream) : undefined),
@@ -25,6 +25,8 @@ function textOf({ type, data }: MaterialEvent): string {
       return beside(`→ ${data.to.name}`);
     case 'materials.movedIn':
       return beside(`← ${data.from.name}`);
+    case 'materials.returned':
+      return beside(`← ${data.fire.name}`);
     case 'materials.writtenOff':
       return beside(data.reason);
     case 'materials.counted':
@@ -36,7 +38,7 @@ function textOf({ type, data }: MaterialEvent): string {
 
 const moves: Projection<KeptMove> = {
   table: 'material_moves',
-  revision: 1,
+  revision: 2,
   columns: { store_id: 'text', position: 'integer' },
   indexes: [['store_id', 'position']],
   key: (event) => (isMaterialEvent(event) ? String(event.position) : undefined),

@@ -4,6 +4,7 @@ import { openMixingRoom } from './mixing/mixing-room.ts';
 import { startPacer } from './pacer.ts';
 import type { RoomKind, ThreadAsk, ThreadInput, ThreadTold } from './protocol.ts';
 import type { Room, RoomTold } from './room.ts';
+import { openWatchingRoom } from './watching/watching-room.ts';
 
 interface Opened {
   room: Room<never>;
@@ -23,6 +24,7 @@ const open: Readonly<Record<RoomKind, (reach: ThreadInput, tell: (told: RoomTold
     const room = openForwardingRoom(reach, tell);
     return { room, stop: startPacer(lookMs, room.tick) };
   },
+  watch: (reach, tell) => ({ room: openWatchingRoom(reach, tell), stop: () => undefined }),
 };
 
 /** The media thread: its rooms, until it is fed no more. What fails in one room ends no other. */

@@ -1,7 +1,7 @@
 import type { MediaReach, RoomTold } from './room.ts';
 
-/** Kinds of rooms: telephone legs that are mixed, or media that are passed on to each participant. */
-export type RoomKind = 'mix' | 'forward';
+/** Kinds of rooms: telephone legs that are mixed, media that are passed on, or a camera that is watched. */
+export type RoomKind = 'mix' | 'forward' | 'watch';
 
 /** What the media thread is asked, each under a number by which its answer is known. */
 export type ThreadAsk =

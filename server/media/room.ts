@@ -6,6 +6,8 @@ export type RoomTold =
   /** What a leg was to play is over. */
   | { leg: string; played: true }
   | { levels: Readonly<Record<string, number>> }
+  /** One coded picture of a camera, as Annex B. */
+  | { picture: Uint8Array }
   | { ended: string };
 
 /** A room of the media thread, where the media of several participants meet. `ask` is answered with JSON. */

@@ -2,7 +2,8 @@ import type { Milliseconds } from '../../contract/units.ts';
 import type { ForwardingAsk, ForwardingJoined } from '../media/forwarding/forwarding-room.ts';
 import type { Media } from '../media/media.ts';
 import type { RoomTold } from '../media/room.ts';
-import type { MeetingRooms, RoomNews } from './rooms.ts';
+import { createRoomListeners } from './room-listeners.ts';
+import type { MeetingRooms, NoEntry } from './rooms.ts';
 
 /** An open room: who is in it, and how it came to be. */
 interface OpenRoom {
@@ -16,6 +17,9 @@ interface OpenRoom {
 const answerMs: Milliseconds = 10_000;
 const nameOf = (room: string): string => `meeting-${room}`;
 
+/** There is one connection for all, which the browser offers. */
+const noOffer = (): Promise<NoEntry> => Promise.resolve('badOffer');
+
 const late = (): Promise<never> =>
   new Promise((_, reject) => {
     setTimeout(() => reject(new Error('the media thread did not answer')), answerMs).unref();
@@ -24,10 +28,8 @@ const late = (): Promise<never> =>
 /** Creates the rooms of meetings over the embedded media thread. */
 export function createMediaRooms(media: Media): MeetingRooms {
   const rooms = new Map<string, OpenRoom>();
-  const listeners = new Set<(news: RoomNews) => void>();
-  const tell = (news: RoomNews): void => {
-    for (const listener of listeners) listener(news);
-  };
+  const news = createRoomListeners();
+  const { tell } = news;
   const lose = (room: string, person: string): void => {
     if (rooms.get(room)?.people.delete(person)) tell({ kind: 'lost', room, person });
   };
@@ -40,7 +42,7 @@ export function createMediaRooms(media: Media): MeetingRooms {
       const speaking = Object.entries(one.levels).map(([who, level]) => [who, Math.round(level * 100)] as const);
       tell({ kind: 'speaking', room, people, speaking });
     } else if ('tiles' in one) tell({ kind: 'tiles', room, person: one.leg, tiles: one.tiles, screen: one.screen });
-    else if ('played' in one) return;
+    else if ('played' in one || 'picture' in one) return;
     else if (one.line === 'lost') lose(room, one.leg);
     else tell({ kind: 'connected', room, person: one.leg });
   };
@@ -88,6 +90,7 @@ export function createMediaRooms(media: Media): MeetingRooms {
         shutIfEmpty(room);
       }
     },
+    answer: noOffer,
     allow: (room, person, may) => say(room, { do: 'allow', leg: person, may }),
     look: (room, person, tiles) => say(room, { do: 'look', leg: person, tiles }),
     leave(room, person) {
@@ -98,9 +101,6 @@ export function createMediaRooms(media: Media): MeetingRooms {
     },
     close: shut,
     holds: (room, person) => rooms.get(room)?.people.has(person) === true,
-    follow(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    follow: news.follow,
   };
 }

@@ -9,6 +9,8 @@ export interface MaySend {
 export interface Entering {
   room: string;
   person: string;
+  /** Grows with each entering of a person. */
+  entry: number;
   may: MaySend;
   /** How many pictures of cameras they have room for. */
   tiles: number;
@@ -28,12 +30,23 @@ export type RoomNews =
       speaking: readonly (readonly [person: string, level: number])[];
     };
 
+/**
+ * The session description of the server; and where pictures and voices of others come by a connection of their own, the
+ * server's offer of that, which the browser answers (`answer`).
+ */
+export interface Entered {
+  answer: string;
+  offer?: string;
+}
+
 /** Why a person could not enter: their session description is not usable, or there is no media engine. */
 export type NoEntry = 'badOffer' | 'unavailable';
 
 /** The media side of meetings. A room exists while a person is in it. A person who enters again replaces themselves. */
 export interface MeetingRooms {
-  enter(entering: Entering): Promise<{ answer: string } | NoEntry>;
+  enter(entering: Entering): Promise<Entered | NoEntry>;
+  /** Takes the answer of a browser to the server's offer of an entering. */
+  answer(answering: { room: string; person: string; entry: number; answer: string }): Promise<NoEntry | undefined>;
   allow(room: string, person: string, may: MaySend): void;
   look(room: string, person: string, tiles: number): void;
   leave(room: string, person: string): void;

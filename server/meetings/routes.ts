@@ -7,7 +7,7 @@ import { route } from '../http/route.ts';
 import { changeLevel, end, kick, lock } from './chairing.ts';
 import { invite, make, makeVideoCall } from './making.ts';
 import type { Meetings } from './service.ts';
-import { ask, decline, join, leaveAs, look, mute, share, show } from './taking-part.ts';
+import { answer, ask, decline, join, leaveAs, look, mute, share, show } from './taking-part.ts';
 import { logOf, meetingFor, meetingsOf, pastMeetings } from './views.ts';
 
 /** Routes of meetings. A person who is not a member of a meeting is told that there is none. */
@@ -55,6 +55,7 @@ export const meetingRoutes =
       const meeting = await meetingFor(meetings, caller, args.meetId);
       return isRefusal(meeting) ? meeting : ok({ ...entered, meeting });
     });
+    route(app, ctx, 'meetAnswer', async ({ args, caller }) => (await answer(meetings, caller, args)) ?? ok(null));
     route(app, ctx, 'meetLeave', ({ args: { meetId }, caller }) => done(() => leaveAs(meetings, caller, meetId)));
     route(app, ctx, 'meetDecline', ({ args: { meetId }, caller }) => done(() => decline(meetings, caller, meetId)));
     route(app, ctx, 'meetVideo', ({ args, caller }) => done(() => show(meetings, caller, args)));

@@ -3,6 +3,7 @@ import { meetingLimits } from '../../contract/meetings/limits.ts';
 import type { Caller } from '../caller.ts';
 import { calledAs, peopleById } from '../people/names.ts';
 import { meetingSay as say } from './messages.ts';
+import type { Entered } from './rooms.ts';
 import { changeMember, mayOf, note, type Seen, seen, tellChanged } from './rows.ts';
 import type { Meetings } from './service.ts';
 import type { MeetingMemberRow } from './tables.ts';
@@ -71,7 +72,7 @@ export async function join(
   meetings: Meetings,
   caller: Caller,
   joining: Joining,
-): Promise<{ answer: string; entry: number } | Refusal> {
+): Promise<(Entered & { entry: number }) | Refusal> {
   const { meetId, offer } = joining;
   const me = await meetings.inTurn(async () => {
     const found = await seen(meetings, caller, meetId);
@@ -79,13 +80,27 @@ export async function join(
   });
   if (isRefusal(me)) return me;
   const tiles = me.video === 1 ? meetingLimits.tiles : meetingLimits.tilesWithoutVideo;
-  const entered = await meetings.rooms.enter({ room: meetId, person: caller.userId, may: mayOf(me), tiles, offer });
+  const entry = meetings.nextEntry();
+  const person = caller.userId;
+  const entered = await meetings.rooms.enter({ room: meetId, person, entry, may: mayOf(me), tiles, offer });
   await tellChanged(meetings, meetId);
   if (entered === 'badOffer') return refuse('badInput', { field: 'offer', message: say.badOffer });
   if (entered === 'unavailable') return refuse('unavailable', { field: 'meetId', message: say.noMedia });
-  const entry = meetings.nextEntry();
-  meetings.news.tell(caller.userId, { meetId, entered: entry });
-  return { answer: entered.answer, entry };
+  meetings.news.tell(person, { meetId, entered: entry });
+  return { ...entered, entry };
+}
+
+/** Takes the answer of the caller's browser to the offer that came with an entering. */
+export async function answer(
+  meetings: Meetings,
+  caller: Caller,
+  { meetId, ...answering }: { meetId: string; entry: number; answer: string },
+): Promise<Refusal | undefined> {
+  const found = await present(meetings, caller, meetId);
+  if (isRefusal(found)) return found;
+  const fault = await meetings.rooms.answer({ room: meetId, person: caller.userId, ...answering });
+  if (fault === 'badOffer') return refuse('badInput', { field: 'answer', message: say.badOffer });
+  return fault && refuse('unavailable', { field: 'meetId', message: say.noMedia });
 }
 
 /** Leaves a meeting; `did` tells a wish from a lost connection. */

@@ -1,8 +1,9 @@
 import type { MenuNode } from '../../contract/menus/menu-node.ts';
 import { menuTree, type MenuRecord } from '../../contract/menus/menu-tree.ts';
-import { dutyMenuIds, menuSeedRecords } from '../../contract/menus/seed.ts';
-import { isAdministrator, roleNames } from '../../contract/session/roles.ts';
+import { menuSeedRecords } from '../../contract/menus/seed.ts';
+import { isAdministrator, type RoleCode, roleNames } from '../../contract/session/roles.ts';
 import { menus, roles } from '../../contract/system/access.ts';
+import { builtInMenuIds } from './built-in.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
 import { recordsOf } from '../resources/queries.ts';
@@ -25,7 +26,7 @@ export function allowedMenuIds(
   return new Set(
     codes.flatMap((code) => {
       const role = recorded.find(({ roleCode }) => roleCode === code);
-      return role ? (role.menuIds ?? []) : Object.hasOwn(roleNames, code) ? dutyMenuIds : [];
+      return role ? (role.menuIds ?? []) : Object.hasOwn(roleNames, code) ? builtInMenuIds[code as RoleCode] : [];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { usualSpanDays } from '../../contract/patrol/limits.ts';
+import { patrolSpan } from '../../contract/patrol/span.ts';
 import type {
   PatrolCheckIn,
   PatrolRouteRow,
@@ -25,10 +25,9 @@ type Ctx = Pick<Context, 'db' | 'gazetteer' | 'clock'>;
 /** The span that is asked for: the last thirty days where nothing is said. */
 export function spanOf(
   { clock }: Pick<Ctx, 'clock'>,
-  { from, to }: { from?: string | undefined; to?: string | undefined },
+  asked: { from?: string | undefined; to?: string | undefined },
 ): { from: string; to: string } {
-  const until = to ?? (from === undefined ? dayOf(clock.now()) : dayOf(Date.parse(from) + usualSpanDays * dayMs));
-  return { from: from ?? dayOf(Date.parse(until) - (usualSpanDays - 1) * dayMs), to: until };
+  return patrolSpan(dayOf(clock.now()), asked);
 }
 
 /** A route as lists show it. */
@@ -77,7 +76,7 @@ export async function routePage(
 /** A task as lists show it. */
 export function taskRow({ gazetteer }: Pick<Ctx, 'gazetteer'>, task: PatrolTask): PatrolTaskRow {
   const { taskId, routeId, title, areaCode, person, day, beginsAt, endsAt, state, reached, checkPoints } = task;
-  const { checkIns, lateCheckIns, lastAt, farthestM, isOnline, by, demo } = task;
+  const { checkIns, lateCheckIns, photos = 0, lastAt, farthestM, isOnline, by, demo } = task;
   return {
     taskId,
     routeId,
@@ -94,6 +93,7 @@ export function taskRow({ gazetteer }: Pick<Ctx, 'gazetteer'>, task: PatrolTask)
     checkPoints,
     checkIns,
     lateCheckIns,
+    photos,
     isOnline,
     byName: by.realName,
     ...present({ lastAt, farthestM, demo }),
@@ -154,7 +154,7 @@ export async function* allTasks(ctx: Ctx, scope: string, filters: Filters): Asyn
   }
 }
 
-const pointOf = ({ taskId: _task, ...checkIn }: KeptCheckIn): PatrolCheckIn => checkIn;
+const pointOf = ({ taskId: _task, areaCode: _area, ...checkIn }: KeptCheckIn): PatrolCheckIn => checkIn;
 
 /** A task with its route and check-ins; undefined where its route is not there. */
 export async function taskInfo(ctx: Ctx, task: PatrolTask): Promise<PatrolTaskInfo | undefined> {

@@ -21,6 +21,9 @@ export const patrolMessages = {
   sentTooLate: '巡护结束已超过7天，不再接收补传',
   clockAhead: '手机时间快于系统时间，请校准后再打卡',
   tooManyCheckIns: (most: number): string => `一项任务最多打卡 ${most} 次`,
+  noCheckIn: '没有这次打卡，照片未保存',
+  tooManyPhotos: (most: number): string => `一次打卡最多 ${most} 张照片`,
+  tooManyTaskPhotos: (most: number): string => `一项任务最多 ${most} 张照片`,
   title: '巡护任务',
   heads: [
     '日期',

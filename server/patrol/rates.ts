@@ -4,6 +4,7 @@ import type { PatrolFigures, PatrolPersonRow, PatrolRates } from '../../contract
 import type { Context } from '../context.ts';
 import { codeRange } from '../region-scope.ts';
 import { contains, lengthIn, valueIn } from '../store/dialect.ts';
+import { lastDayOf, monthsOf } from './months.ts';
 import { nameOf } from './people.ts';
 
 type Ctx = Pick<Context, 'db' | 'gazetteer'>;
@@ -16,15 +17,14 @@ interface Span {
 const none: PatrolFigures = { tasks: 0, open: 0, over: 0, completed: 0, online: 0, points: 0, reached: 0 };
 const names = Object.keys(none) as (keyof PatrolFigures)[];
 
-const isOver = sql`state in ('completed', 'expired')`;
-/** Sums of rows of which each stands for `n` tasks. */
+/** Sums of rows of which each stands for `n` tasks; `phase` as in `patrol_figures`. */
 const sums = sql`sum(n) as tasks,
-  sum(case when ${isOver} then 0 else n end) as "open",
-  sum(case when ${isOver} then n else 0 end) as "over",
-  sum(case when state = 'completed' then n else 0 end) as completed,
-  sum(case when ${isOver} then n * online else 0 end) as online,
-  sum(case when ${isOver} then n * points else 0 end) as points,
-  sum(case when ${isOver} then n * reached else 0 end) as reached`;
+  sum(case phase when 0 then n else 0 end) as "open",
+  sum(case phase when 0 then 0 else n end) as "over",
+  sum(case phase when 2 then n else 0 end) as completed,
+  sum(case phase when 0 then 0 else n * online end) as online,
+  sum(case phase when 0 then 0 else n * points end) as points,
+  sum(case phase when 0 then 0 else n * reached end) as reached`;
 
 const figuresIn = (row: PatrolFigures): PatrolFigures => {
   const { tasks, open, over, completed, online, points, reached } = row;
@@ -39,17 +39,32 @@ const addedTo = (all: PatrolFigures, row: PatrolFigures, sign: 1 | -1): PatrolFi
 /** Digits of the regions right below one. */
 const belowOf = (areaCode: RegionCode): number | undefined => [4, 6, 9, 12].find((length) => length > areaCode.length);
 
-async function byArea({ db }: Ctx, scope: string, level: number, { from, to }: Span) {
+/** The rows of a span: whole months by their sums, the days before and after them by themselves. */
+function within(span: Span) {
+  const months = monthsOf(span);
+  const { from, to } = span;
+  if (!months) return [sql`span = 'd' and day >= ${from} and day <= ${to}`];
+  return [
+    sql`span = 'm' and day >= ${months.first} and day <= ${months.last}`,
+    sql`span = 'd' and day >= ${from} and day < ${`${months.first}-01`}`,
+    sql`span = 'd' and day > ${lastDayOf(months.last)} and day <= ${to}`,
+  ];
+}
+
+async function byArea({ db }: Ctx, scope: string, level: number, span: Span) {
   const [first, last] = codeRange(scope);
-  const { rows } = await sql<PatrolFigures & { area: string }>`select area, ${sums} from patrol_figures
-    where level = ${level} and area >= ${first} and area < ${last} and day >= ${from} and day <= ${to}
-    group by area order by area`.execute(db);
+  const parts = within(span).map(
+    (part) => sql`select area, phase, online, points, reached, n from patrol_figures
+      where level = ${level} and area >= ${first} and area < ${last} and ${part}`,
+  );
+  const { rows } = await sql<PatrolFigures & { area: string }>`select area, ${sums}
+    from (${sql.join(parts, sql` union all `)}) as parts group by area order by area`.execute(db);
   return rows;
 }
 
 async function byDay({ db }: Ctx, areaCode: RegionCode, { from, to }: Span) {
   const { rows } = await sql<PatrolFigures & { day: string }>`select day, ${sums} from patrol_figures
-    where level = ${areaCode.length} and area = ${areaCode} and day >= ${from} and day <= ${to}
+    where level = ${areaCode.length} and span = 'd' and area = ${areaCode} and day >= ${from} and day <= ${to}
     group by day order by day`.execute(db);
   return rows;
 }
@@ -87,7 +102,8 @@ export async function personsOf(
   { text, pageNum, pageSize }: { text?: string | undefined; pageNum: number; pageSize: number },
 ): Promise<{ rows: PatrolPersonRow[]; total: number }> {
   const [first, last] = codeRange(scope);
-  const one = sql`select user_id, area_code as area, state, online, 1 as n,
+  const one = sql`select user_id, area_code as area, online,
+    case state when 'completed' then 2 when 'expired' then 1 else 0 end as phase, 1 as n,
     ${valueIn<number>('doc', 'checkPoints')} as points, ${lengthIn('doc', 'reached')} as reached,
     ${valueIn('doc', 'person.realName')} as name from patrol_tasks
     where area_code >= ${first} and area_code < ${last} and day >= ${from} and day <= ${to} and state <> 'withdrawn'

@@ -11,8 +11,11 @@ import { scopeOf } from '../region-scope.ts';
 import { csvOf, fileTypes, sheetOf } from '../resources/sheet.ts';
 import { patrolCommands } from './commands.ts';
 import { allTasks, routePage, spanOf, taskInfo, taskPage, tasksOf } from './lists.ts';
+import { gapsOf } from './gaps.ts';
+import { heatOf } from './heat.ts';
 import { patrolMessages as say } from './messages.ts';
 import { patrolPeople } from './people.ts';
+import { patrolPhotos } from './photos.ts';
 import { personsOf, ratesOf } from './rates.ts';
 import { taskFor } from './records.ts';
 
@@ -91,6 +94,16 @@ function figures(app: FastifyInstance, ctx: Context): void {
     const { rows, total } = await personsOf(reading, scope, spanOf(ctx, { from, to }), page);
     return okList(rows, total);
   });
+  route(app, ctx, 'patrolHeat', async ({ args: { areaCode, ...span }, caller }) => {
+    const asked = areaCode ?? caller.regionCode;
+    if (!isWithin(caller.regionCode, asked)) return refuse('outsideArea', { field: 'areaCode' });
+    return ok(await heatOf(reading, asked, spanOf(ctx, span)));
+  });
+  route(app, ctx, 'patrolGaps', async ({ args: { areaCode, days }, caller }) => {
+    const asked = areaCode ?? caller.regionCode;
+    if (!isWithin(caller.regionCode, asked)) return refuse('outsideArea', { field: 'areaCode' });
+    return ok(await gapsOf(reading, asked, days));
+  });
   // Asked right after a check-in: what the main thread has committed has to be there.
   route(app, ctx, 'patrolMine', async ({ caller }) => ok(await tasksOf(ctx, caller.userId)));
 }
@@ -100,4 +113,5 @@ export function patrolRoutes(app: FastifyInstance, ctx: Context): void {
   questions(app, ctx);
   figures(app, ctx);
   patrolCommands(app, ctx);
+  patrolPhotos(app, ctx);
 }

@@ -1,3 +1,4 @@
+import type { RegionCode } from '../../contract/ids.ts';
 import type { PatrolCheckIn } from '../../contract/patrol/schemas.ts';
 import type { PatrolRoute, PatrolTask } from '../../contract/patrol/task.ts';
 import type { DocRow } from '../store/doc.ts';
@@ -23,24 +24,44 @@ export interface PatrolTasksRow extends DocRow<PatrolTask> {
 }
 
 /** A check-in and the task that it is of. */
-export type KeptCheckIn = PatrolCheckIn & { taskId: string };
+export type KeptCheckIn = PatrolCheckIn & { taskId: string; areaCode: RegionCode };
 
 /** Read model of check-ins; the key is the task with the phone's key. */
 export interface PatrolCheckInsRow extends DocRow<KeptCheckIn> {
   task_id: string;
   said_at: string;
+  /** Of the person; the day in China on which it was said; the least cell in which it lies. */
+  area_code: string;
+  day: string;
+  y: number;
+  x: number;
 }
 
 /**
- * How many tasks of a day and region share what rates are made of. `level`: digits of `area`; `points` and `reached`:
- * check-points of one of these tasks.
+ * How many check-ins of a province lie in one of its cells, by month: a tenth of the check-ins, and of what there would
+ * be by day.
+ */
+export interface PatrolVisitsRow {
+  area: string;
+  month: string;
+  y: number;
+  x: number;
+  n: number;
+}
+
+/**
+ * How many tasks of a day (`span` d) or month (m) and region share what rates are made of. `level`: digits of `area`;
+ * `points` and `reached`: check-points of one of these tasks.
  */
 export interface PatrolFiguresRow {
   level: number;
+  span: 'd' | 'm';
   area: string;
+  /** YYYY-MM-DD, or YYYY-MM. */
   day: string;
   online: 0 | 1;
-  state: string;
+  /** 0: open, 1: expired, 2: completed. */
+  phase: number;
   points: number;
   reached: number;
   n: number;
@@ -52,4 +73,5 @@ export interface PatrolTables {
   patrol_tasks: PatrolTasksRow;
   patrol_check_ins: PatrolCheckInsRow;
   patrol_figures: PatrolFiguresRow;
+  patrol_visits: PatrolVisitsRow;
 }

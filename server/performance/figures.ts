@@ -1,4 +1,5 @@
 import { chatterLimits, staleMs } from '../../contract/performance/targets.ts';
+import type { AlarmWaits } from '../../contract/alarms/waits.ts';
 import type { Performance, Waits } from '../../contract/performance/schemas.ts';
 import { floodLimits } from '../../contract/incidents/flood.ts';
 import { dayMs, dayOf, hourMs, minuteMs, startOfDay } from '../../contract/time.ts';
@@ -18,14 +19,13 @@ export interface Presented {
 }
 
 /** An alarm as it was delivered. */
-export interface Delivered {
+export interface Delivered extends AlarmWaits {
   incidentId: string;
   areaCode: string;
   at: number;
   sourceType: number;
   voice: string;
-  receivedMs?: number;
-  decidedMs?: number;
+  isDecided: boolean;
   owner?: { userId: string; realName: string };
 }
 
@@ -174,9 +174,9 @@ function officerFigures({ delivered }: PerformanceFacts): Performance['officerFi
       userId,
       realName: all[0]?.owner?.realName ?? '',
       received: all.length,
-      decided: all.filter(({ decidedMs }) => decidedMs !== undefined).length,
-      receive: waitsOf(all.map(({ receivedMs }) => receivedMs)),
-      decide: waitsOf(all.map(({ decidedMs }) => decidedMs)),
+      decided: all.filter(({ isDecided }) => isDecided).length,
+      receive: waitsOf(all.map(({ receiveMs }) => receiveMs)),
+      decide: waitsOf(all.map(({ decideMs }) => decideMs)),
     }))
     .toSorted((a, b) => b.received - a.received);
 }
@@ -222,8 +222,8 @@ export function figuresOf(
     sources: sourcesOf(facts),
     chattering: chatteringOf(facts),
     stale: staleOf(facts),
-    receive: waitsOf(delivered.map(({ receivedMs }) => receivedMs)),
-    decide: waitsOf(delivered.map(({ decidedMs }) => decidedMs)),
+    receive: waitsOf(delivered.map(({ receiveMs }) => receiveMs)),
+    decide: waitsOf(delivered.map(({ decideMs }) => decideMs)),
     officerFigures: officerFigures(facts),
     regions: [...byRegion.entries()]
       .map(([areaCode, all]) => ({
@@ -232,7 +232,7 @@ export function figuresOf(
         alarms: all.length,
         flooded: floodedIn({ ...facts, presented: all }),
         receive: waitsOf(
-          delivered.filter((one) => regionOf(one.areaCode).code === areaCode).map(({ receivedMs }) => receivedMs),
+          delivered.filter((one) => regionOf(one.areaCode).code === areaCode).map(({ receiveMs }) => receiveMs),
         ),
       }))
       .toSorted((a, b) => b.alarms - a.alarms),

@@ -1,6 +1,7 @@
 import type { Alarm } from '../../contract/alarms/alarm.ts';
 import { isOpen } from '../../contract/alarms/alarm.ts';
 import { isHistory, isLongPast } from '../../contract/alarms/history.ts';
+import { waitsOf } from '../../contract/alarms/waits.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 import { newsAt } from '../../contract/incidents/flood.ts';
 import { type Incident, evidenceIn } from '../../contract/incidents/incident.ts';
@@ -109,21 +110,16 @@ async function alarmsOf(db: Db, { areaCode, from, until }: Span): Promise<Placed
   return all;
 }
 
-const since = (from: string, until: string | undefined): number | undefined =>
-  until === undefined ? undefined : Math.max(0, Date.parse(until) - Date.parse(from));
-
 function deliveredOf(alarm: Placed): Delivered {
-  const { incidentId, areaCode, raisedAt, sourceType, voice, receivedAt, decidedAt, owner } = alarm;
-  const receivedMs = since(raisedAt, receivedAt);
-  const decidedMs = receivedAt === undefined ? undefined : since(receivedAt, decidedAt);
+  const { incidentId, areaCode, raisedAt, sourceType, voice, decidedAt, owner } = alarm;
   return {
     incidentId,
     areaCode,
     at: Date.parse(raisedAt),
     sourceType,
     voice,
-    ...(receivedMs === undefined ? {} : { receivedMs }),
-    ...(decidedMs === undefined ? {} : { decidedMs }),
+    isDecided: decidedAt !== undefined,
+    ...waitsOf(alarm),
     ...(owner ? { owner } : {}),
   };
 }

@@ -19,15 +19,18 @@ import { movingLines } from './moving-lines.ts';
 import { messageLines, passedLines, taskLines } from './order-lines.ts';
 import { bufferLines, plotLines, wayLines } from './plan-lines.ts';
 import { photosOf } from './photos.ts';
+import { responseLines } from './response-lines.ts';
 import { recordLines } from './record.ts';
 import { closeSketchOf, sketchOf } from './sketch.ts';
+import { flightLines } from './flight-lines.ts';
+import { supplyLines } from './supply-lines.ts';
 import { timeLines } from './times.ts';
 import type { FireId } from '../../contract/ids.ts';
 
 type Ctx = Pick<Context, 'db' | 'store' | 'gazetteer' | 'clock'>;
 
 /** The sections in their order, each with its headings and lines. */
-async function sectionsOf(material: Material, { gazetteer }: Ctx): Promise<ReportSection[]> {
+async function sectionsOf(material: Material, { gazetteer, clock }: Ctx): Promise<ReportSection[]> {
   const parts: readonly (readonly [SectionKey, readonly string[], readonly Line[]])[] = [
     ['head', say.columns.facts, headLines(material, gazetteer)],
     ['record', say.columns.facts, recordLines(material)],
@@ -35,6 +38,9 @@ async function sectionsOf(material: Material, { gazetteer }: Ctx): Promise<Repor
     ['sources', say.columns.sources, sourceLines(material)],
     ['transfers', say.columns.transfers, movingLines(material)],
     ['forces', say.columns.forces, forceLines(material)],
+    ['response', say.columns.response, responseLines(material, clock.now())],
+    ['supplies', say.columns.supplies, supplyLines(material)],
+    ['flights', say.columns.flights, flightLines(material)],
     ['tasks', say.columns.tasks, taskLines(material)],
     ['messages', say.columns.messages, messageLines(material)],
     ['passed', say.columns.passed, passedLines(material)],

@@ -89,6 +89,7 @@ function passedOf(event: FireEvent | IncidentPassed, words: Material['words']): 
     sign: say.signLate,
     answer: say.answerLate(force),
     checkIn: say.checkInLate(force),
+    step: say.stepLate('what' in event.data ? (event.data.what ?? '') : ''),
   }[event.data.clock];
   return [{ cells: [dateTime(event.at), what, dateTime(due), words.region(to)], events: [event] }];
 }

@@ -7,7 +7,7 @@ import { ownLimits } from '../../contract/limits.ts';
 import { isStateAnswer, rescueAnswers } from '../../contract/rescue/page.ts';
 import type { AnswerBody, RescueView } from '../../contract/rescue/view-schemas.ts';
 import type { Context } from '../context.ts';
-import { attachWrites } from '../files/attach.ts';
+import { imagesOfFire } from '../files/attach.ts';
 import type { ForceWish } from '../fires/decider.ts';
 import { createCommand, formerAnswer, type Repeatable } from '../http/command.ts';
 import { readRegionRules } from '../rules/region-rules.ts';
@@ -81,7 +81,7 @@ function decide(ctx: Context, open: OpenLink, body: AnswerBody, once: Repeatable
         return refuse('notAllowedNow', { field: 'answer', message: say.notNow });
       if (isStateAnswer(body.answer) && body.fileIds.length > 0)
         return refuse('badInput', { field: 'fileIds', message: say.photosOnScene });
-      const beside = await attachWrites(ctx, { actor, fire, fileUrls: body.fileIds.map(fileUrlOf), field: 'fileIds' });
+      const beside = await imagesOfFire(ctx, fire, { actor, fileUrls: body.fileIds.map(fileUrlOf), field: 'fileIds' });
       if (isRefusal(beside)) return beside;
       const text = textOf(body, link, ctx.clock.now());
       const wish =

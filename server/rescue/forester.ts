@@ -1,6 +1,7 @@
 import { fireLifecycle } from '../../contract/fires/lifecycle.ts';
 import type { Forester } from '../../contract/rescue/schemas.ts';
-import { isOpenFor, type Task } from '../../contract/rescue/task.ts';
+import type { Task } from '../../contract/rescue/task.ts';
+import { isOpenFor } from '../../contract/rescue/task-fold.ts';
 import { present } from '../../contract/present.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';

@@ -1,5 +1,7 @@
 import { clockTime, dayOf } from '../../contract/time.ts';
 
+const yuanOf = (fen: number): string => (fen / 100).toFixed(2);
+
 const toMinute = (iso: string): string =>
   `${dayOf(Date.parse(iso)).slice(5)} ${clockTime(Date.parse(iso)).slice(0, 5)}`;
 
@@ -17,6 +19,9 @@ export const rescueMessages = {
   tooOften: (seconds: number) => `操作过于频繁，请 ${seconds} 秒后再试`,
   tooManySms: (most: number, seconds: number) =>
     `短信发送过多（每人每小时最多${most}条），请 ${Math.ceil(seconds / 60)} 分钟后再试`,
+  overBudget: (leftFen: number, fen: number, few: number) =>
+    `本月短信预算还剩 ${yuanOf(leftFen)} 元，这批短信约需 ${yuanOf(fen)} 元。` +
+    `请减少收件人（${few}人以内不受预算限制），或请管理员调整预算`,
   strangersText: (phone: string) =>
     `${phone} 不是系统内登记的号码（账号、队伍、物资库等），只能发送模板短信，请清空自拟内容`,
   noPhoto: '请选择照片',
@@ -43,10 +48,15 @@ export const rescueMessages = {
   cardLine: (card: string) => `按“${card}”自动通知`,
   needsLink: '带现场链接的短信须含一处{链接}',
   hasNoLink: '不带链接的短信不能含{链接}',
+  unknownPlace: (place: string, known: readonly string[]) =>
+    `该类短信没有{${place}}，可用：${known.map((one) => `{${one}}`).join(' ')}`,
   sms: {
     sign: '【瞭望】',
     plain: '{地点}发生森林火情（{时间}）。',
     link: '{地点}发生森林火情（{时间}），请查看并答复：{链接} （{有效期}前有效，请勿转发）',
+    hazardOrder: '请于{期限}前（含当日）整改{地点}的隐患（{隐患}），整改后在系统中提交。',
+    hazardSentBack: '{地点}的隐患（{隐患}）整改被退回，请于{期限}前（含当日）重新整改并提交。',
+    hazardDue: '{地点}的隐患（{隐患}）整改{期限}到期，请按时完成并提交。',
     withContent: (content: string, url: string, validUntil: string) =>
       `${content} 查看并答复：${url} （${toMinute(validUntil)}前有效，请勿转发）`,
   },

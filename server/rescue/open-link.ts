@@ -1,5 +1,6 @@
 import { type Fire, isBurning } from '../../contract/fires/fire.ts';
-import { endOf, type Link } from '../../contract/rescue/link.ts';
+import type { Link } from '../../contract/rescue/link.ts';
+import { endOf } from '../../contract/rescue/link-fold.ts';
 import type { Context } from '../context.ts';
 import { fireStream } from '../fires/streams.ts';
 import { linkOfSecret } from './secrets.ts';

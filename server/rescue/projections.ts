@@ -1,7 +1,9 @@
 import type { Officer } from '../../contract/alarms/alarm.ts';
 import type { EventOf, LookoutEvent } from '../../contract/events/catalogue.ts';
-import { evolveLink, isLinkEvent, type Link } from '../../contract/rescue/link.ts';
-import { evolveTask, isTaskEvent, type Task } from '../../contract/rescue/task.ts';
+import { evolveLink } from '../../contract/rescue/link-fold.ts';
+import { isLinkEvent, type Link } from '../../contract/rescue/link.ts';
+import { evolveTask } from '../../contract/rescue/task-fold.ts';
+import { isTaskEvent, type Task } from '../../contract/rescue/task.ts';
 import { announcements } from '../../contract/system/announcement.ts';
 import { recordStream } from '../resources/projection.ts';
 import type { Projection } from '../store/projection.ts';

@@ -16,7 +16,7 @@ import { ownFiles } from './announcements.ts';
 import { notOwnFile, pushedIn, pushMessage } from './push.ts';
 import { receiveMessage } from './receive-message.ts';
 import { feedBackFromScene, sceneFireOf } from './scene.ts';
-import { sendSms, smsQuota } from './send-sms.ts';
+import { sendSms, smsMoneyOf, smsQuota } from './send-sms.ts';
 import { smsRecordsIn } from './sms-records.ts';
 import { taskRows, tasksOfFire, tasksOfPerson } from './task-rows.ts';
 import { answerTask, releaseTask } from './tasks.ts';
@@ -81,6 +81,10 @@ export const rescueRoutes =
     route(app, ctx, 'smsRecords', async ({ args, caller }) => {
       const { rows, total } = await smsRecordsIn(ctx, caller, args);
       return okList(rows, total);
+    });
+    route(app, ctx, 'smsMoney', async ({ args: { fireId }, caller }) => {
+      const fire = await findFire(ctx.db, caller.regionCode, fireId);
+      return fire ? ok(await smsMoneyOf(ctx, fire.areaCode)) : noFire();
     });
     route(app, ctx, 'smsH5Url', async ({ args, caller, command, request }) =>
       answered(await showLink(ctx, caller, args, command, originOf(ctx, request))),

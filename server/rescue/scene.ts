@@ -8,7 +8,7 @@ import type { SceneFire } from '../../contract/rescue/scene-schemas.ts';
 import type { Task } from '../../contract/rescue/task.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
-import { attachWrites } from '../files/attach.ts';
+import { imagesOfFire } from '../files/attach.ts';
 import { type FireDone, fireDone } from '../fires/carry-out.ts';
 import { fireMessages } from '../fires/messages.ts';
 import type { Command } from '../store/command.ts';
@@ -68,7 +68,7 @@ export function feedBackFromScene(
   return onFire<FireDone>(ctx, fireId, { actor: caller.userId, command }, async ({ fire }) => {
     const tasks = await ownTasks(ctx, fireId, caller.userId);
     if (tasks.length === 0 && !(await actsThere(ctx, caller, fire))) return none();
-    const beside = await attachWrites(ctx, { actor: caller.userId, fire, fileUrls: imageUrls, field: 'imageUrls' });
+    const beside = await imagesOfFire(ctx, fire, { actor: caller.userId, fileUrls: imageUrls, field: 'imageUrls' });
     if ('refused' in beside) return beside;
     return {
       by: { userId: caller.userId, realName: caller.realName, regionCode: fire.areaCode },

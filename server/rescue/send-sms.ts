@@ -2,12 +2,15 @@ import { v7 as uuidv7 } from 'uuid';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import { ownLimits } from '../../contract/limits.ts';
+import { nearShare } from '../../contract/pushes/budget.ts';
+import { smsSize } from '../../contract/pushes/segments.ts';
 import { rescueUrl } from '../../contract/rescue/page.ts';
-import type { SmsRecipient } from '../../contract/rescue/schemas.ts';
+import type { SmsMoney, SmsRecipient } from '../../contract/rescue/schemas.ts';
 import { hourMs } from '../../contract/time.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
 import type { ServerClock } from '../clock.ts';
+import { openPurse, type Purse } from '../postage/money.ts';
 import { createRateLimit, type RateLimit } from '../rate-limit.ts';
 import type { Command } from '../store/command.ts';
 import type { FireSms, SmsOutbox } from '../sms/outbox.ts';
@@ -18,7 +21,7 @@ import { onFire } from './on-fire.ts';
 import { recipientsOf } from './recipients.ts';
 import { maskedPhone, secretRow } from './secrets.ts';
 import { templateText } from './sms-text.ts';
-import type { FireId } from '../../contract/ids.ts';
+import type { FireId, RegionCode } from '../../contract/ids.ts';
 
 /** What is to be sent, and to which people; with `hours` each gets a link that lives so long. */
 export interface SmsOrder {
@@ -57,10 +60,48 @@ export const smsQuota = (clock: ServerClock): Pick<SmsWay, 'quota' | 'ownText'> 
   ownText: createRateLimit(clock, ownLimits.ownTextPerOfficer, hourMs),
 });
 
-/** Who an order reaches, and whether in the officer's own words. */
+/** The scarcest budget from which SMS in an area are paid this month. */
+export async function smsMoneyOf(
+  ctx: Pick<Context, 'db' | 'clock' | 'gazetteer'>,
+  areaCode: RegionCode,
+): Promise<SmsMoney> {
+  const budget = (await openPurse(ctx, ctx.clock.now())).scarcest(areaCode);
+  const massFrom = ownLimits.smsMassFrom;
+  if (!budget) return { massFrom };
+  const { regionCode, monthlyFen, usedFen } = budget;
+  return {
+    massFrom,
+    budget: {
+      areaName: ctx.gazetteer.fullName(regionCode) ?? regionCode,
+      monthlyFen,
+      usedFen,
+      leftFen: Math.max(0, monthlyFen - usedFen),
+      isNear: usedFen >= monthlyFen * nearShare,
+    },
+  };
+}
+
+/** Who an order reaches, whether in the officer's own words, and what it costs the fire's region, in 分. */
 interface Reach {
   phones: readonly string[];
   isOwnText: boolean;
+  areaCode: RegionCode;
+  fen: number;
+}
+
+/**
+ * Why the month's budget does not pay for it. A few SMS always go: a fire is not fought by what is left of a budget;
+ * many at once can be told otherwise.
+ */
+function unpaid(purse: Purse, { phones, areaCode, fen }: Reach): Refusal | undefined {
+  const budget = purse.scarcest(areaCode);
+  if (phones.length < ownLimits.smsMassFrom || !budget || purse.hasFor(areaCode, fen)) return undefined;
+  const leftFen = Math.max(0, budget.monthlyFen - budget.usedFen);
+  return refuse('notAllowedNow', {
+    field: 'to',
+    message: say.overBudget(leftFen, fen, ownLimits.smsMassFrom - 1),
+    data: { leftFen, fen },
+  });
 }
 
 /**
@@ -71,8 +112,12 @@ async function bounded(
   ctx: Context,
   { quota, ownText }: SmsWay,
   caller: Caller,
-  { phones, isOwnText }: Reach,
+  purse: Purse,
+  reach: Reach,
 ): Promise<Refusal | undefined> {
+  const { phones, isOwnText } = reach;
+  const over = unpaid(purse, reach);
+  if (over) return over;
   const tooMany = (most: number, seconds: number): Refusal =>
     refuse('tooMany', { message: say.tooManySms(most, seconds), data: { seconds } });
   if (isOwnText) {
@@ -88,6 +133,26 @@ async function bounded(
     ? tooMany(ownLimits.smsPerOfficer, seconds)
     : ctx.quotas.take('sms', { id: caller.userId, regionCode: caller.regionCode }, phones.length);
 }
+
+type Reached = readonly { to: string; forceId?: string | undefined }[];
+
+/** What the fire's log says of SMS without links. */
+const toldOf = (mail: readonly FireSms[], reached: Reached) => ({
+  action: 'notify' as const,
+  userIds: [],
+  content: mail[0]?.text ?? '',
+  phones: reached.map(({ to }) => to),
+  smsIds: mail.map(({ smsId }) => smsId),
+});
+
+/** What it says of those with one. */
+const linksSent = (drafts: readonly DraftLink[], reached: Reached) =>
+  reached.flatMap(({ to, forceId }, n) => {
+    const draft = drafts[n];
+    if (!draft) return [];
+    const { linkId, validUntil } = draft;
+    return [{ action: 'sendLink' as const, linkId, to, forceId, validUntil }];
+  });
 
 /**
  * Sends SMS about a fire. What was decided is in the log, and what is to be sent and what its links open beside it,
@@ -113,17 +178,14 @@ export async function sendSms(
     async ({ fire }) => {
       const reached = await recipientsOf(ctx, caller, fire, to);
       if (isRefusal(reached)) return reached;
-      // Decided again, where somebody was quicker, they are the same messages.
-      const refused = isCounted
-        ? undefined
-        : await bounded(ctx, way, caller, { phones: reached.map(({ phone }) => phone), isOwnText });
-      if (refused) return refused;
-      isCounted = true;
+      const purse = await openPurse(ctx, ctx.clock.now());
       const mail = await Promise.all(
         reached.map(async (one, n): Promise<FireSms> => {
           const draft = drafts[n];
           const text = await textOf(ctx, fire, content, draft, origin);
           return {
+            kind: 'fire',
+            priceFen: purse.priceOf(fire.areaCode),
             phone: one.phone,
             text,
             areaCode: fire.areaCode,
@@ -133,36 +195,23 @@ export async function sendSms(
           };
         }),
       );
+      // Decided again, where somebody was quicker, they are the same messages.
+      const refused = isCounted
+        ? undefined
+        : await bounded(ctx, way, caller, purse, {
+            phones: reached.map(({ phone }) => phone),
+            isOwnText,
+            areaCode: fire.areaCode,
+            fen: mail.reduce((sum, { text, priceFen }) => sum + smsSize(text).segments * priceFen, 0),
+          });
+      if (refused) return refused;
+      isCounted = true;
       const sent = reached.map(({ to: name }, n) => ({ to: name, ...(drafts[n] ? { linkId: drafts[n].linkId } : {}) }));
       return {
         by: caller,
         answer: () => ({ sent }),
         rows: [...drafts.slice(0, mail.length).map(secretRow), ...mail.map((one) => outbox.rowOf(one))],
-        wishes:
-          hours === undefined
-            ? [
-                {
-                  action: 'notify',
-                  userIds: [],
-                  content: mail[0]?.text ?? '',
-                  phones: reached.map((one) => one.to),
-                  smsIds: mail.map(({ smsId }) => smsId),
-                },
-              ]
-            : reached.flatMap((one, n) => {
-                const draft = drafts[n];
-                return draft
-                  ? [
-                      {
-                        action: 'sendLink' as const,
-                        linkId: draft.linkId,
-                        to: one.to,
-                        forceId: one.forceId,
-                        validUntil: draft.validUntil,
-                      },
-                    ]
-                  : [];
-              }),
+        wishes: hours === undefined ? [toldOf(mail, reached)] : linksSent(drafts, reached),
       };
     },
   );

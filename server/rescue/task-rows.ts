@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { TaskRow } from '../../contract/rescue/schemas.ts';
-import { isOpenFor, nextTaskStates, stateFor, type Task } from '../../contract/rescue/task.ts';
-import { fireLifecycle } from '../../contract/fires/lifecycle.ts';
+import type { Task } from '../../contract/rescue/task.ts';
+import { isOpenFor } from '../../contract/rescue/task-fold.ts';
+import { taskRowOf } from '../../contract/rescue/task-row.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
 import { peopleById } from '../people/names.ts';
@@ -35,42 +36,18 @@ export async function tasksOfPerson({ db }: Pick<Ctx, 'db'>, userId: string, wit
   return readDocs(rows.rows).toSorted((a, b) => Number(isOpenFor(b, userId)) - Number(isOpenFor(a, userId)));
 }
 
-/** Whether a task is late: its time is over and somebody still has it to do. */
-const isOverdue = ({ due, userIds, answers }: Task, now: number): boolean =>
-  due !== undefined && Date.parse(due) <= now && userIds.some((id) => isOpenFor({ answers }, id));
-
 /** Tasks as lists show them to a person. */
 export async function taskRows(ctx: Ctx, caller: Pick<Caller, 'userId'>, tasks: readonly Task[]): Promise<TaskRow[]> {
   const people = await peopleById(ctx.db, [...new Set(tasks.flatMap(({ userIds }) => userIds))]);
   const ids = [...new Set(tasks.map(({ fireId }) => fireId))];
   const found = ids.length === 0 ? [] : await ctx.db.selectFrom('fires').select('doc').where('id', 'in', ids).execute();
   const fires = new Map(readDocs(found).map((fire) => [fire.id, fire]));
-  return tasks.map((task) => {
-    const { id, fireId, by, content, releasedAt, due, userIds, answers } = task;
-    const fire = fires.get(fireId);
-    const mayAnswer =
-      userIds.includes(caller.userId) && fire !== undefined && fireLifecycle[fire.status].answerTask !== undefined;
-    return {
-      id,
-      fireId,
-      placeName: fire?.placeName ?? '',
-      by,
-      content,
-      releasedAt,
-      ...(due === undefined ? {} : { due }),
-      isOverdue: isOverdue(task, ctx.clock.now()),
-      next: mayAnswer ? [...nextTaskStates[stateFor(task, caller.userId)]] : [],
-      people: userIds.map((userId) => {
-        const last = answers.findLast((answer) => answer.by.userId === userId);
-        return {
-          userId,
-          realName: people.get(userId)?.realName ?? '',
-          state: last?.state ?? 'waiting',
-          imageUrls: [...(last?.imageUrls ?? [])],
-          ...(last === undefined ? {} : { at: last.at }),
-          ...(last?.remark === undefined ? {} : { remark: last.remark }),
-        };
-      }),
-    };
-  });
+  return tasks.map((task) =>
+    taskRowOf(task, {
+      fire: fires.get(task.fireId),
+      nameOf: (userId) => people.get(userId)?.realName ?? '',
+      readerId: caller.userId,
+      now: ctx.clock.now(),
+    }),
+  );
 }

@@ -1,18 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { refuse, type Refusal } from '../../contract/codes.ts';
-import {
-  evolveTask,
-  isTaskEvent,
-  nextTaskStates,
-  stateFor,
-  type Task,
-  type TaskAnswer,
-  taskStateNames,
-} from '../../contract/rescue/task.ts';
+import { isTaskEvent, nextTaskStates, type Task, type TaskAnswer, taskStateNames } from '../../contract/rescue/task.ts';
+import { evolveTask, stateFor } from '../../contract/rescue/task-fold.ts';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
-import { attachWrites } from '../files/attach.ts';
+import { imagesOfFire } from '../files/attach.ts';
 import { type FireDone, fireDone } from '../fires/carry-out.ts';
 import type { Command } from '../store/command.ts';
 import { knownAmong } from '../people/scope.ts';
@@ -107,7 +100,7 @@ export async function answerTask(
     const stands = stateFor(task, caller.userId);
     if (!nextTaskStates[stands].includes(state))
       return refuse('notAllowedNow', { field: 'state', message: say.taskIs(taskStateNames[stands]) });
-    const beside = await attachWrites(ctx, { actor: caller.userId, fire, fileUrls: imageUrls, field: 'imageUrls' });
+    const beside = await imagesOfFire(ctx, fire, { actor: caller.userId, fileUrls: imageUrls, field: 'imageUrls' });
     if ('refused' in beside) return beside;
     const by = { userId: caller.userId, realName: caller.realName, regionCode: fire.areaCode };
     return {

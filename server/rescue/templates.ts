@@ -1,4 +1,4 @@
-import { smsTemplates, type SmsTemplateKind } from '../../contract/rescue/sms-templates.ts';
+import { smsPlaces, smsTemplates, type SmsTemplateKind } from '../../contract/rescue/sms-templates.ts';
 import { isWithin } from '../../contract/areas.ts';
 import { refuse } from '../../contract/codes.ts';
 import type { Context } from '../context.ts';
@@ -22,12 +22,19 @@ export async function templateFor(
   return typeof nearest?.['text'] === 'string' ? nearest['text'] : say.sms[kind];
 }
 
-/** A template of messages with a link holds the link, once; one of messages without has no place for it. */
+/**
+ * A template of messages with a link holds the link, once; one of messages without has no place for it; none has a
+ * place that its kind does not fill.
+ */
 export const guardTemplate: Guard = async ({ values, record }) => {
   if (!values) return undefined;
   const next = { ...record, ...values } as { kind?: string; text?: string };
   const places = next.text?.split('{链接}').length ?? 1;
   if (places - 1 !== (next.kind === 'link' ? 1 : 0))
     return refuse('badInput', { field: 'text', message: next.kind === 'link' ? say.needsLink : say.hasNoLink });
+  const known: readonly string[] = next.kind?.startsWith('hazard') === true ? smsPlaces.hazard : smsPlaces.fire;
+  const strange = [...(next.text ?? '').matchAll(/\{([^{}]*)\}/g)].map(([, place = '']) => place);
+  const unknown = strange.find((place) => !known.includes(place));
+  if (unknown !== undefined) return refuse('badInput', { field: 'text', message: say.unknownPlace(unknown, known) });
   return undefined;
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { resources, type ResourceName } from '../../contract/catalogue/resources.ts';
-import { refuse, type Refusal } from '../../contract/codes.ts';
-import type { Field } from '../../contract/resources/field.ts';
+import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import type { Amount, Field } from '../../contract/resources/field.ts';
 import { plainText } from '../../contract/resources/plain-text.ts';
 import type { Resource } from '../../contract/resources/resource.ts';
 import type { Context } from '../context.ts';
@@ -14,7 +14,7 @@ type Db = Pick<Context, 'db'>;
 
 /** Whether a table on paper names the record that a field links to. A tree's parents keep their ids: names repeat. */
 export const isLinkByName = (of: Resource, name: string, { kind, to }: Field): boolean =>
-  kind === 'link' && name !== of.tree && to !== undefined && Object.hasOwn(resources, to);
+  (kind === 'link' || kind === 'amounts') && name !== of.tree && to !== undefined && Object.hasOwn(resources, to);
 
 /** The ids of the records called so, two of them at most. */
 async function idsCalled({ db }: Db, of: Resource, title: string): Promise<string[]> {
@@ -24,21 +24,40 @@ async function idsCalled({ db }: Db, of: Resource, title: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
+/** The id of the one record called so; refused where a name means none or many. */
+async function idCalled(ctx: Db, name: string, field: Field, title: string): Promise<string | Refusal> {
+  const to: Resource = resources[field.to as ResourceName];
+  const [one, another] = await idsCalled(ctx, to, title);
+  if (another !== undefined)
+    return refuse('badInput', { field: name, message: say.severalRecords(field.label, title) });
+  const id = one ?? (await keptRecord(ctx.db, to, title))?.id;
+  return id ?? refuse('badInput', { field: name, message: say.noRecordCalled(field.label, title) });
+}
+
+/** Amounts as a table on paper writes them, such as 灭火弹 20、水带 5. */
+async function amountsCalled(ctx: Db, name: string, field: Field, text: string): Promise<Amount[] | Refusal> {
+  const all: Amount[] = [];
+  for (const part of text.split(/[、,，;；]/)) {
+    const [, title = '', n = ''] = /^\s*(.+?)\s+(\d+)\s*$/.exec(part) ?? [];
+    if (title === '') return refuse('badInput', { field: name, message: say.badAmount(field.label, part.trim()) });
+    const id = await idCalled(ctx, name, field, title);
+    if (typeof id !== 'string') return id;
+    all.push({ id, n: Number(n) });
+  }
+  return all;
+}
+
 /**
  * The values of an imported line with ids for the names of what it links to; refused where a name means none or many.
  */
 export async function withLinks({ ctx, of }: { ctx: Db; of: Resource }, values: Values): Promise<Values | Refusal> {
-  const found: Record<string, string> = {};
+  const found: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(of.fields)) {
     const held = plainText(values[name]);
     if (held === '' || !isLinkByName(of, name, field)) continue;
-    const to: Resource = resources[field.to as ResourceName];
-    const [one, another] = await idsCalled(ctx, to, held);
-    if (another !== undefined)
-      return refuse('badInput', { field: name, message: say.severalRecords(field.label, held) });
-    const id = one ?? (await keptRecord(ctx.db, to, held))?.id;
-    if (id === undefined) return refuse('badInput', { field: name, message: say.noRecordCalled(field.label, held) });
-    found[name] = id;
+    const read = await (field.kind === 'amounts' ? amountsCalled : idCalled)(ctx, name, field, held);
+    if (isRefusal(read)) return read;
+    found[name] = read;
   }
   return { ...values, ...found };
 }

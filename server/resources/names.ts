@@ -1,7 +1,7 @@
 import { plainText } from '../../contract/resources/plain-text.ts';
 import { type Kysely, sql } from 'kysely';
 import { resources } from '../../contract/catalogue/resources.ts';
-import { type Field, isOfPeople } from '../../contract/resources/field.ts';
+import { type Amount, type Field, isOfPeople } from '../../contract/resources/field.ts';
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
 import type { Context } from '../context.ts';
 import { namesOfOutsiders } from './outsiders.ts';
@@ -17,6 +17,14 @@ type Named = ReadonlyMap<string, string>;
 
 const many = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(plainText) : value === undefined ? [] : [plainText(value)];
+
+/** The ids that stand in a field. */
+const idsIn = (field: Field | undefined, value: unknown): string[] =>
+  field?.kind === 'amounts' ? ((value ?? []) as readonly Amount[]).map(({ id }) => id) : many(value);
+
+/** How much of each stands behind its name, where a field says so. */
+const amountsIn = (field: Field | undefined, value: unknown): readonly string[] =>
+  field?.kind === 'amounts' ? ((value ?? []) as readonly Amount[]).map(({ n }) => ` ${n}`) : [];
 
 async function titlesOf(db: Db, of: Resource, by: string | undefined, held: readonly string[]): Promise<Named> {
   if (held.length === 0) return new Map();
@@ -49,7 +57,7 @@ async function titlesByField(
 ): Promise<ReadonlyMap<string, Named>> {
   const titles = new Map<string, Named>();
   for (const [name, field] of Object.entries(of.fields)) {
-    const held = [...new Set(records.flatMap((record) => many(record[name])))];
+    const held = [...new Set(records.flatMap((record) => idsIn(field, record[name])))];
     if (isOfPeople(field))
       titles.set(name, new Map([...(await peopleById(db, held))].map(([id, person]) => [id, calledAs(person)])));
     else if (field.to !== undefined && Object.hasOwn(resources, field.to))
@@ -92,8 +100,9 @@ export async function named(
       : {
           names: Object.fromEntries(
             called.flatMap((name) => {
-              const text = many(record[name])
-                .map((one) => titleIn(name, one))
+              const behind = amountsIn(of.fields[name], record[name]);
+              const text = idsIn(of.fields[name], record[name])
+                .map((one, n) => titleIn(name, one) + (behind[n] ?? ''))
                 .join('、');
               return text === '' ? [] : [[name, text]];
             }),

@@ -33,6 +33,14 @@ export const shiftMessages = {
   shelf: (reason: string, until: string) => `搁置至 ${until}：${reason}`,
   clock: (what: string, due: string) => `${what}超时（应于 ${due} 前）`,
   runs: (what: string, due: string) => `应于 ${due} 前${what}`,
-  clocks: { receive: '接警', decide: '处置', report: '上报', sign: '签收', answer: '出动答复', checkIn: '现场报到' },
+  clocks: {
+    receive: '接警',
+    decide: '处置',
+    report: '上报',
+    sign: '签收',
+    answer: '出动答复',
+    checkIn: '现场报到',
+    step: '落实预案步骤',
+  },
   transfer: (status: 1 | 2, to: string) => (status === 1 ? `转交${to}，未签收` : `上报${to}，未签收`),
 } as const;

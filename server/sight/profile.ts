@@ -15,7 +15,7 @@ type Position = readonly [longitude: number, latitude: number];
 const placeOf = ([longitude, latitude]: Position) => ({ longitude, latitude });
 
 /** Places along a line at about equal steps, its corners among them, with the metres from its beginning. */
-function along(line: readonly Position[]): { at: number; place: Position }[] {
+export function along(line: readonly Position[]): { at: number; place: Position }[] {
   const lengths = line.slice(1).map((to, n) => metresBetween(placeOf(line[n] ?? to), placeOf(to)));
   const whole = lengths.reduce((sum, metres) => sum + metres, 0);
   const stepM = Math.max(leastStepM, whole / mostMeasured);

@@ -21,7 +21,7 @@ import { nearestTo } from '../stock/nearest.ts';
 import { createStanding } from '../workers/standing.ts';
 import { sightMessages as say } from './messages.ts';
 import { hasGround, postFor } from './posts.ts';
-import type { Candidate, SightAsk, SightTold, Standing } from './sight-ask.ts';
+import type { Candidate, FlightPoint, OverGround, SightAsk, SightTold, Standing } from './sight-ask.ts';
 
 /** Answers that may be waited for, each of which takes up to a second, and those of one person. */
 const [mostWaiting, mostOfOne] = [24, 6];
@@ -50,11 +50,14 @@ function left(waiting: Map<string, number>, userId: string): void {
   else waiting.delete(userId);
 }
 
+/** How a flight stands over the ground, for a caller; or why that is not told now. */
+export type AskOverGround = (caller: Caller, way: readonly FlightPoint[]) => Promise<OverGround | Refusal>;
+
 /**
  * The calls that tell what is seen over the ground. A thread of their own looks, since one look takes up to a second;
- * what it answered is kept for who asks the same.
+ * what it answered is kept for who asks the same. Gives other areas the same thread for flights.
  */
-export function sightRoutes(app: FastifyInstance, ctx: Context, house: GroundHouse): void {
+export function sightRoutes(app: FastifyInstance, ctx: Context, house: GroundHouse): AskOverGround {
   const thread = createStanding<SightAsk, SightTold>({ task: 'sight', input: () => house.order(), mostWaiting });
   const cache = createTileCache(mostCachedBytes);
   app.addHook('onClose', (_app, done) => {
@@ -117,4 +120,6 @@ export function sightRoutes(app: FastifyInstance, ctx: Context, house: GroundHou
     const told = await look<ProfileAnswer>(caller, { what: 'profile', ...args });
     return isRefusal(told) ? told : ok(told);
   });
+
+  return (caller, way) => look<OverGround>(caller, { what: 'flight', way: [...way] });
 }

@@ -25,10 +25,30 @@ export type SightAsk =
   | { what: 'targets'; post: Standing; targets: TargetsBody['targets'] }
   | { what: 'places'; post: Standing; candidates: readonly Candidate[] }
   | { what: 'panorama'; post: Standing }
-  | ({ what: 'profile' } & ProfileBody);
+  | ({ what: 'profile' } & ProfileBody)
+  | { what: 'flight'; way: readonly FlightPoint[] };
+
+/** A point over which something flies, in metres above the ground there. */
+export interface FlightPoint {
+  longitude: number;
+  latitude: number;
+  heightM: number;
+}
+
+/**
+ * A straight flight from point to point over the ground. `profile`: metres from its beginning, the ground there and the
+ * flight, above the sea; `clearanceM`: the least height above the ground, `clearanceAtM` along.
+ */
+export interface OverGround {
+  lengthM: number;
+  profile: [at: number, groundM: number, flightM: number][];
+  clearanceM: number;
+  clearanceAtM: number;
+  heights: HeightsOrigin;
+}
 
 /** What it answers. */
-export type SightTold = ViewshedAnswer | TargetsAnswer | PlacesAnswer | PanoramaAnswer | ProfileAnswer;
+export type SightTold = ViewshedAnswer | TargetsAnswer | PlacesAnswer | PanoramaAnswer | ProfileAnswer | OverGround;
 
 type WithoutHeights<T> = T extends unknown ? Omit<T, 'heights'> : never;
 /** An answer before it is known whether its heights are made up. */

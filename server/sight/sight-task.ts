@@ -5,6 +5,7 @@ import type { GroundOrder } from '../ground/tile-task.ts';
 import { readTownships, type Township } from '../ground/settlements.ts';
 import { answerEach } from '../workers/answer-each.ts';
 import type { Desk } from '../workers/task.ts';
+import { overGround } from './over-ground.ts';
 import { panoramaFrom } from './panorama.ts';
 import { profileOf } from './profile.ts';
 import { originOf, type SightAsk, type SightTold, type Unmarked } from './sight-ask.ts';
@@ -30,6 +31,8 @@ function toldOf(ask: SightAsk, ground: CountedGround, townships: readonly Townsh
       return panoramaFrom(ask, ground);
     case 'profile':
       return profileOf(ask, ground);
+    case 'flight':
+      return overGround(ask, ground);
     default:
       return ask satisfies never;
   }

@@ -3,23 +3,28 @@ import { sectorAbout, wholeRound } from '../../models/sight/sector.ts';
 import { viewshedOf } from '../../models/sight/viewshed.ts';
 import { allOctaves, type SimulatedGround } from '../../models/terrain/simulated.ts';
 import { windowAround } from '../analyses/window.ts';
-import { type SightAsk, standsOn } from './sight-ask.ts';
+import { type SightAsk, type Standing, standsOn } from './sight-ask.ts';
 
 /** A square is so many cells wide at most, and a cell no smaller than this, in metres. */
 const [mostHalf, leastCellM] = [300, 10];
 
-/** One bit for each cell, the highest of a byte first. */
-function packed(cells: Uint8Array, isSet: (cell: number) => boolean): string {
+/** One bit for each cell, the highest of a byte first, as Base64. */
+export function packed(cells: Uint8Array, isSet: (cell: number) => boolean): string {
   const bytes = Buffer.alloc(Math.ceil(cells.length / 8));
   for (const [n, cell] of cells.entries()) if (isSet(cell)) bytes[n >> 3] = bytes[n >> 3]! | (128 >> (n & 7));
   return bytes.toString('base64');
 }
 
-/** What is seen of the land around a post: of one that turns, in every direction. */
-export function viewshedFrom(
-  { post, targetM }: Extract<SightAsk, { what: 'viewshed' }>,
-  { heightAt }: Pick<SimulatedGround, 'heightAt'>,
-): Omit<ViewshedAnswer, 'heights'> {
+/**
+ * Looks around a post over a square of cells with the post in its middle: one that turns looks in every direction.
+ * `mostHalf`: the most cells from the post to an edge; `leastCellM`: the least width of a cell.
+ */
+export function lookAround(
+  post: Standing,
+  targetM: number,
+  heightAt: SimulatedGround['heightAt'],
+  { mostHalf, leastCellM }: { mostHalf: number; leastCellM: number },
+) {
   const { eyeM, rangeM, headingDeg, angleDeg, turns } = post;
   const cellM = Math.max(leastCellM, Math.ceil(rangeM / mostHalf));
   const half = Math.ceil(rangeM / cellM);
@@ -34,10 +39,19 @@ export function viewshedFrom(
   const sector = turns || headingDeg === undefined ? wholeRound : sectorAbout(headingDeg, angleDeg ?? 360);
   const grid = { cols: side, rows: side, cellM, values };
   const found = viewshedOf(grid, { x: half, y: half, aboveM: eyeM }, { reachM: rangeM, targetM, sector });
+  return { cellM, side, window, found, groundM: values[half * side + half] ?? 0 };
+}
+
+/** What is seen of the land around a post. */
+export function viewshedFrom(
+  { post, targetM }: Extract<SightAsk, { what: 'viewshed' }>,
+  { heightAt }: Pick<SimulatedGround, 'heightAt'>,
+): Omit<ViewshedAnswer, 'heights'> {
+  const { cellM, side, window, found, groundM } = lookAround(post, targetM, heightAt, { mostHalf, leastCellM });
   const [northWest, southEast] = [window.pointAt(-0.5, -0.5), window.pointAt(side - 0.5, side - 0.5)];
   const ha = (cells: number): number => Number(((cells * cellM * cellM) / 10_000).toFixed(1));
   return {
-    post: standsOn(post, values[half * side + half] ?? 0),
+    post: standsOn(post, groundM),
     targetM,
     cells: side,
     cellM,

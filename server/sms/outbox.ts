@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import { ownLimits } from '../../contract/limits.ts';
-import type { SmsMessage, SmsState } from '../../contract/sms/schemas.ts';
+import { smsSize } from '../../contract/pushes/segments.ts';
+import type { SmsKind, SmsMessage, SmsState } from '../../contract/sms/schemas.ts';
 import type { ServerClock } from '../clock.ts';
 import type { BesideRow } from '../store/port.ts';
 import type { Tables } from '../tables.ts';
@@ -18,9 +19,28 @@ export interface NewSms {
   areaCode: RegionCode;
 }
 
-/** A message about a fire; `smsId` is its id in the log, `linkId` that of the link in it. */
-export interface FireSms extends NewSms {
+/** A message of which the log tells, by this id; `priceFen` is that of a segment now, in 分. */
+export interface LoggedSms extends NewSms {
+  kind: Exclude<SmsKind, 'code'>;
   smsId: string;
+  priceFen: number;
+}
+
+/** A message about a hazard. */
+export interface HazardSms extends LoggedSms {
+  kind: 'hazard';
+  hazardId: string;
+}
+
+/** A message about a drone's flight, perhaps over a fire. */
+export interface FlightSms extends LoggedSms {
+  kind: 'flight';
+  fireId?: FireId | undefined;
+}
+
+/** A message about a fire; `linkId` is the id of the link in it. */
+export interface FireSms extends LoggedSms {
+  kind: 'fire';
   fireId: FireId;
   linkId?: string | undefined;
 }
@@ -29,6 +49,7 @@ export interface FireSms extends NewSms {
 export interface OutboxSearch {
   areaCode: RegionCode;
   phone?: string | undefined;
+  kind?: SmsKind | undefined;
   pageNum: number;
   pageSize: number;
 }
@@ -40,7 +61,7 @@ export interface SmsOutbox {
   /**
    * The row of a message that is written with the events that tell of it: whatever becomes of this server, it is sent.
    */
-  rowOf(sms: FireSms): BesideRow;
+  rowOf(sms: FireSms | HazardSms | FlightSms | LoggedSms): BesideRow;
   /** Sends what was written so and not sent yet. */
   send(): void;
   page(search: OutboxSearch): Promise<{ messages: SmsMessage[]; total: number }>;
@@ -55,27 +76,27 @@ export const covered = (text: string): string =>
 /** A text without the secrets of its links. */
 export const coveredLinks = (text: string): string => text.replaceAll(/(?<=\/s\/r\/)[\w-]+/g, '******');
 
-/** Only the newest codes are kept; however many are asked for, no text about a fire goes for them. */
+/** Only the newest codes are kept; however many are asked for, no text of which the log tells goes for them. */
 const forgetOldCodes = (db: Kysely<Tables>): Promise<unknown> =>
   db
     .deleteFrom('sms_outbox')
-    .where('fire_id', 'is', null)
+    .where('kind', '=', 'code')
     .where('id', '<=', (old) =>
       old
         .selectFrom('sms_outbox')
         .select('id')
-        .where('fire_id', 'is', null)
+        .where('kind', '=', 'code')
         .orderBy('id', 'desc')
         .limit(1)
         .offset(ownLimits.smsOutboxKept),
     )
     .execute();
 
-/** Texts about fires go by time, and none of which it is not known yet, or not told yet, what became of it. */
+/** Texts of which the log tells go by time; none of which it is not known or not told yet what became of it. */
 const forgetOldTexts = (db: Kysely<Tables>, now: number): Promise<unknown> =>
   db
     .deleteFrom('sms_outbox')
-    .where('fire_id', 'is not', null)
+    .where('kind', '<>', 'code')
     .where('at', '<', now - ownLimits.smsTextKeptMs)
     .where((row) =>
       row.or([
@@ -93,7 +114,10 @@ const asMessage = ({
   error,
   text,
   ...rest
-}: Omit<Selectable<SmsOutboxRow>, 'area_code' | 'fire_id' | 'link_id' | 'sms_id' | 'told'>): SmsMessage => ({
+}: Pick<
+  Selectable<SmsOutboxRow>,
+  'id' | 'at' | 'kind' | 'phone' | 'text' | 'state' | 'attempts' | 'error'
+>): SmsMessage => ({
   ...rest,
   text: rest.state === 'kept' ? text : covered(text),
   at: new Date(at).toISOString(),
@@ -102,14 +126,15 @@ const asMessage = ({
 
 async function pageOf(
   db: Kysely<Tables>,
-  { areaCode, phone, pageNum, pageSize }: OutboxSearch,
+  { areaCode, phone, kind, pageNum, pageSize }: OutboxSearch,
 ): Promise<{ messages: SmsMessage[]; total: number }> {
   const all = db
     .selectFrom('sms_outbox')
     .where('area_code', 'like', `${areaCode}%`)
-    .$if(phone !== undefined, (query) => query.where('phone', '=', phone ?? ''));
+    .$if(phone !== undefined, (query) => query.where('phone', '=', phone ?? ''))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'code'));
   const rows = await all
-    .select(['id', 'at', 'phone', 'text', 'state', 'attempts', 'error'])
+    .select(['id', 'at', 'kind', 'phone', 'text', 'state', 'attempts', 'error'])
     .orderBy('id', 'desc')
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
@@ -198,10 +223,14 @@ export function openSmsOutbox(
   };
   let looking = Promise.resolve();
   return {
-    rowOf: ({ phone, text, areaCode, fireId, linkId, smsId }) => ({
-      table: 'sms_outbox',
-      values: { ...begun(), phone, text, area_code: areaCode, fire_id: fireId, link_id: linkId ?? null, sms_id: smsId },
-    }),
+    rowOf: ({ kind, phone, text, areaCode, smsId, priceFen, ...about }) => {
+      const { fireId = null, linkId = null, hazardId = null } = about as Partial<FireSms & HazardSms>;
+      const { segments } = smsSize(text);
+      const cost = { segments, fen: segments * priceFen };
+      const on = { fire_id: fireId, link_id: linkId, hazard_id: hazardId };
+      const values = { ...begun(), kind, phone, text, area_code: areaCode, ...cost, ...on, sms_id: smsId };
+      return { table: 'sms_outbox', values };
+    },
     send() {
       looking = looking.then(sendWaiting).catch((error: unknown) => {
         log.error({ err: error }, 'SMS that wait could not be sent');

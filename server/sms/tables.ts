@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { SmsState } from '../../contract/sms/schemas.ts';
+import type { SmsKind, SmsState } from '../../contract/sms/schemas.ts';
 
 /**
  * The newest code of a phone and the device that asked for it, as its keyed hash, null once it is used; how often the
@@ -32,6 +32,12 @@ export interface SmsOutboxRow {
   state: SmsState;
   attempts: number;
   error: string | null;
+  kind: Generated<SmsKind>;
+  /** By how many segments it is paid for, and what they cost at the price of then, in 分; 0 of codes. */
+  segments: Generated<number>;
+  fen: Generated<number>;
+  /** The hazard that it is about. */
+  hazard_id: string | null;
   /** The fire that it is about, the link in it, and whether the fire has been told what became of that. */
   fire_id: string | null;
   link_id: string | null;

@@ -16,6 +16,8 @@ export interface Health {
   look(): Promise<SystemHealth>;
   /** Looks at the trunk, too, from now on. */
   watchTrunk(state: () => NonNullable<SystemHealth['trunk']>): void;
+  /** And at the engine of meetings. */
+  watchMeetings(state: () => NonNullable<SystemHealth['meetings']>): void;
 }
 
 interface Parts {
@@ -48,6 +50,7 @@ export function createHealth(parts: Parts): Health {
   const { space, store, clock } = parts;
   let last: { at: number; found: Promise<SystemHealth> } | undefined;
   let trunk: (() => NonNullable<SystemHealth['trunk']>) | undefined;
+  let meetings: (() => NonNullable<SystemHealth['meetings']>) | undefined;
   const find = async (at: number): Promise<SystemHealth> => {
     const small = await write(parts);
     // A small write may still find room where the log finds none.
@@ -61,6 +64,7 @@ export function createHealth(parts: Parts): Health {
       reserveBytes: space.reserveBytes(),
       store: written,
       ...(trunk ? { trunk: trunk() } : {}),
+      ...(meetings ? { meetings: meetings() } : {}),
       position: store.head(),
       checkedAt: new Date(at).toISOString(),
     };
@@ -73,6 +77,9 @@ export function createHealth(parts: Parts): Health {
     },
     watchTrunk(state) {
       trunk = state;
+    },
+    watchMeetings(state) {
+      meetings = state;
     },
   };
 }

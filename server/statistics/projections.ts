@@ -129,7 +129,7 @@ function rowOfRecord({ record, fire: { burned } }: RecordFigures): Row {
 
 const fireFigures: Projection<FireFigures | RecordFigures> = {
   table: 'fire_figures',
-  revision: 2,
+  revision: 4,
   columns: {
     area_code: 'text',
     origin: 'text',

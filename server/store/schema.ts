@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { pushedSms, smsKinds, smsOfFires } from './sms-steps.ts';
 import { studying } from './studying.ts';
 
 /** Mark of our databases ("LKOT"), so that a foreign one is never touched. */
@@ -53,12 +54,6 @@ ALTER TABLE sms_outbox ADD COLUMN link_id TEXT;
 ALTER TABLE sms_outbox ADD COLUMN told INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX sms_outbox_untold ON sms_outbox (state) WHERE told = 0 AND link_id IS NOT NULL;
 CREATE INDEX sms_outbox_fires ON sms_outbox (fire_id) WHERE fire_id IS NOT NULL;
-`;
-
-const smsOfFires = `
-ALTER TABLE sms_outbox ADD COLUMN sms_id TEXT;
-DROP INDEX sms_outbox_untold;
-CREATE INDEX sms_outbox_untold ON sms_outbox (state) WHERE told = 0 AND fire_id IS NOT NULL;
 `;
 
 const chain = `
@@ -238,6 +233,7 @@ CREATE TABLE video_clips (
 CREATE INDEX video_clips_of ON video_clips (camera_id, from_ms);
 `;
 
+/** SMS of push rules, by their ids in the log. */
 /** What each version of the format added to the one before. */
 export const steps: readonly string[] = [
   tables,
@@ -262,6 +258,8 @@ export const steps: readonly string[] = [
   phoneRounds,
   videoRecordings,
   studying,
+  pushedSms,
+  smsKinds,
 ];
 
 /** Version of these tables; an older database gets what it lacks, a newer one is refused. */

@@ -13,6 +13,7 @@ export const thermalMessages = {
   noCameras: '摄像机屏蔽要填写摄像机编号',
   noPermit: '许可用火要填写许可证号',
   noLongerKnown: '已知热源或许可用火的登记已变更，不再覆盖该警情',
+  plantKinds: { knownHeat: '固定热源', fuel: '油气库站' },
   doubtedAlready: '此处已存疑，不再筛除',
   archiveEmpty: '请选择 FIRMS 存档文件（CSV）',
   archiveFull: (rows: number) => `最多保存${rows}行存档热点，其余未导入`,

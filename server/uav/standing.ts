@@ -6,7 +6,8 @@ import type { Context } from '../context.ts';
 import type { Subject } from '../positions/subject.ts';
 import { findRecords, keptRecord } from '../resources/queries.ts';
 
-type Kept = RecordOf<typeof uavs> & { id: string; areaCode: RegionCode };
+/** A drone's record. */
+export type KeptUav = RecordOf<typeof uavs> & { id: string; areaCode: RegionCode };
 type Ctx = Pick<Context, 'reads' | 'gazetteer' | 'specials' | 'positions' | 'clock'>;
 
 /** A position older than this says nothing of now, in milliseconds; slower than this a drone stands, in km/h. */
@@ -23,8 +24,11 @@ export const uavCameraId = (id: string): string => `${prefix}${id}`;
 export const uavIdOf = (cameraId: string): string | undefined =>
   cameraId.startsWith(prefix) ? cameraId.slice(prefix.length) : undefined;
 
-/** The last position that a tracker of drones told. */
-function lastOf({ positions }: Pick<Context, 'positions'>, tracker: string | undefined): Subject | undefined {
+/** The last position that a tracker of drones told; undefined where it is not known. */
+export function newestOfTracker(
+  { positions }: Pick<Context, 'positions'>,
+  tracker: string | undefined,
+): Subject | undefined {
   let newest: Subject | undefined;
   if (tracker === undefined) return newest;
   for (const one of positions.known.all())
@@ -34,7 +38,7 @@ function lastOf({ positions }: Pick<Context, 'positions'>, tracker: string | und
 
 const moves = ({ speedKmh }: Subject): boolean => (speedKmh ?? 0) >= leastKmh;
 
-function stateOf({ condition }: Kept, last: Subject | undefined, now: number): UavState {
+function stateOf({ condition }: KeptUav, last: Subject | undefined, now: number): UavState {
   const stands = condition as UavState;
   if (!last || !moves(last)) return stands;
   const age = now - last.at;
@@ -43,7 +47,7 @@ function stateOf({ condition }: Kept, last: Subject | undefined, now: number): U
 
 /** Where a drone flies now; undefined while it does not. */
 export function flightOf(ctx: Pick<Context, 'positions' | 'clock'>, tracker: string | undefined): Subject | undefined {
-  const last = lastOf(ctx, tracker);
+  const last = newestOfTracker(ctx, tracker);
   return last && moves(last) && ctx.clock.now() - last.at <= freshMs ? last : undefined;
 }
 
@@ -53,9 +57,9 @@ export async function uavsOf(ctx: Ctx, regionCode: RegionCode): Promise<UavStand
   const page = { limit: mostUavs, offset: 0 };
   const { records } = await findRecords({ db: reads, gazetteer, specials }, uavs, { regionCode }, {}, page);
   const now = clock.now();
-  return (records as unknown as Kept[])
+  return (records as unknown as KeptUav[])
     .map((record): UavStanding => {
-      const last = lastOf(ctx, record.tracker);
+      const last = newestOfTracker(ctx, record.tracker);
       return {
         id: record.id,
         name: record.name,
@@ -82,6 +86,6 @@ export async function uavsOf(ctx: Ctx, regionCode: RegionCode): Promise<UavStand
 }
 
 /** A drone's record by its id; undefined where there is none. */
-export async function uavRecord({ db }: Pick<Context, 'db'>, id: string): Promise<Kept | undefined> {
-  return (await keptRecord(db, uavs, id)) as unknown as Kept | undefined;
+export async function uavRecord({ db }: Pick<Context, 'db'>, id: string): Promise<KeptUav | undefined> {
+  return (await keptRecord(db, uavs, id)) as unknown as KeptUav | undefined;
 }

@@ -6,7 +6,7 @@ export type Camera = VideoCamera & {
   /** Of a drone: where it flies now and how it looks at first; undefined while it does not. */
   readonly standing?: () => DroneStanding | undefined;
   /** Where its pictures come from; undefined where they are drawn. */
-  readonly source?: 'snapshot' | 'onvif' | 'hls' | 'flv' | 'gb28181';
+  readonly source?: 'snapshot' | 'onvif' | 'hls' | 'flv' | 'gb28181' | 'whep';
   readonly sourceUrl?: string;
   /** Device and channel of GB/T 28181. */
   readonly channel?: string;

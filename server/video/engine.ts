@@ -8,6 +8,20 @@ export interface Looking {
   readonly movesUntilMs: number;
 }
 
+/** A browser's session at a media service. */
+export interface DirectSession {
+  answer: string;
+  leave(): void;
+}
+
+/** Pictures that browsers get from a media service over WebRTC, by a session that the server makes for them. */
+export interface DirectPictures {
+  /** Where a camera looks whose pictures can be had so; undefined for others. */
+  lookingOf(camera: Camera): Pose | undefined;
+  /** Hands a browser's offer to the service. */
+  pass(camera: Camera, offer: string): Promise<DirectSession | Refusal>;
+}
+
 /** What gets pictures from cameras and turns them. Times are milliseconds since 1970. */
 export interface CameraEngine {
   lookingOf(camera: Camera, nowMs: number): Looking;
@@ -16,5 +30,6 @@ export interface CameraEngine {
   go(camera: Camera, pose: Pose, nowMs: number): Looking;
   /** One picture as JPEG, so many pixels wide. Refuses where none can be had; rejects where it has failed. */
   picture(camera: Camera, width: number, nowMs: number): Promise<{ jpeg: Uint8Array; pose: Pose } | Refusal>;
+  readonly direct?: DirectPictures;
   close(): void;
 }

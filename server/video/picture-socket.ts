@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
 import { refusals } from '../../contract/codes.ts';
 import { closeCodes } from '../../contract/connection/frames.ts';
+import { videoLimits } from '../../contract/video/limits.ts';
 import { pictureCloseCodes, picturePathPattern, pictureProtocol } from '../../contract/video/picture-line.ts';
 import type { Caller, Gate } from '../caller.ts';
 import { refuseUpgrade } from '../push/admission.ts';
@@ -14,7 +15,7 @@ import type { Slots } from './slots.ts';
 import { serveViewer, type Viewer, type ViewerDeps } from './viewer.ts';
 
 /** What the sockets of pictures work with. */
-export interface PictureSocketDeps extends Pick<ViewerDeps, 'clock' | 'pictures' | 'failed'> {
+export interface PictureSocketDeps extends Pick<ViewerDeps, 'clock' | 'pictures' | 'direct' | 'failed'> {
   gate: Pick<Gate, 'person' | 'stillAllows' | 'onSessionEnded'>;
   slots: Slots;
   origins: readonly string[];
@@ -23,8 +24,8 @@ export interface PictureSocketDeps extends Pick<ViewerDeps, 'clock' | 'pictures'
   cameraFor(caller: Caller, id: string): ReturnType<ViewerDeps['cameraFor']>;
 }
 
-/** Messages of a client are lists of at most sixteen views. */
-const mostMessageBytes = 4_096;
+/** Messages of a client are lists of at most sixteen views, and session descriptions. */
+const mostMessageBytes = 4_096 + videoLimits.sdpLength;
 /** How often clients are looked after, in milliseconds. */
 const inspectMs = 5_000;
 const permission = 'video.watch';

@@ -91,6 +91,7 @@ export const videoRoutes =
       gate: ctx.gate,
       slots,
       pictures,
+      direct: engine.direct,
       timers: nodeTimers,
       origins: ctx.options.http?.origins ?? [],
       log: ctx.log,

@@ -6,13 +6,18 @@ import {
   drawnWidth,
   packPicture,
   pictureCloseCodes,
+  type ViewAnswered,
   type ViewAsked,
+  type ViewDirect,
+  type ViewOffered,
   type ViewRefused,
 } from '../../contract/video/picture-line.ts';
 import { viewsMessage } from '../../contract/video/views-message.ts';
 import { parseJson } from '../http/body.ts';
 import type { ConnectionTimers } from '../push/connection-options.ts';
 import type { Camera } from './cameras.ts';
+import { createDirectViews } from './direct-views.ts';
+import type { DirectPictures } from './engine.ts';
 import { messages as say } from './messages.ts';
 import type { Pictures } from './pictures.ts';
 
@@ -27,6 +32,8 @@ export interface ViewerDeps {
   pictures: Pictures;
   /** The camera of that id, where the person may watch it. */
   cameraFor: (id: string) => Promise<Camera | Refusal>;
+  /** What hands the offers of browsers to media services. */
+  direct?: DirectPictures | undefined;
   failed: (error: unknown) => void;
 }
 
@@ -46,17 +53,22 @@ interface Open {
 }
 
 const sameView = (a: ViewAsked, b: ViewAsked): boolean =>
-  a.view === b.view && a.camera === b.camera && drawnWidth(a.width) === drawnWidth(b.width);
+  a.view === b.view &&
+  a.camera === b.camera &&
+  a.isDirect === b.isDirect &&
+  (a.isDirect === true || drawnWidth(a.width) === drawnWidth(b.width));
 
 const pixelsOf = (views: readonly ViewAsked[]): number =>
   views.reduce((sum, { width }) => sum + drawnWidth(width) * drawnHeight(drawnWidth(width)), 0);
 
-/** The views that a message asks for; undefined where it is none, or asks for too much. */
-function readViews(data: Buffer, isBinary: boolean): readonly ViewAsked[] | undefined {
+/** What a message says; undefined where it is none of ours, or asks for too much. */
+function readMessage(data: Buffer, isBinary: boolean): { views: readonly ViewAsked[] } | ViewOffered | undefined {
   const parsed = isBinary ? undefined : parseJson(data.toString());
-  const views = !parsed || isRefusal(parsed) ? undefined : viewsMessage.safeParse(parsed.value).data?.views;
-  if (!views || pixelsOf(views) > videoLimits.pixels) return undefined;
-  return new Set(views.map(({ view }) => view)).size === views.length ? views : undefined;
+  const said = !parsed || isRefusal(parsed) ? undefined : viewsMessage.safeParse(parsed.value).data;
+  if (!said || 'offer' in said) return said;
+  const { views } = said;
+  if (pixelsOf(views) > videoLimits.pixels) return undefined;
+  return new Set(views.map(({ view }) => view)).size === views.length ? said : undefined;
 }
 
 /** Pictures on their way: each is followed by a ping with its number, whose pong says that it came. */
@@ -84,9 +96,10 @@ function createViews(ws: WebSocket, deps: ViewerDeps) {
   const open = new Map<number, Open>();
   const pen = createPen(ws, deps);
   const isOpen = (): boolean => ws.readyState === ws.OPEN;
-  const tell = (told: ViewRefused): void => {
+  const tell = (told: ViewRefused | ViewDirect | ViewAnswered): void => {
     if (isOpen()) ws.send(JSON.stringify(told));
   };
+  const direct = createDirectViews(deps.direct, tell);
   const waits = (): boolean => [...open.values()].some(({ underWay }) => underWay.size > 0);
   const end = (one: Open): void => {
     one.isOver = true;
@@ -98,6 +111,7 @@ function createViews(ws: WebSocket, deps: ViewerDeps) {
     if (one.isOver || !isOpen()) return undefined;
     if (!isRefusal(camera)) return camera;
     end(one);
+    direct.leave(one.asked.view);
     tell({ view: one.asked.view, refused: camera.message });
     return undefined;
   };
@@ -106,6 +120,8 @@ function createViews(ws: WebSocket, deps: ViewerDeps) {
     open.set(asked.view, one);
     const camera = await mayGoOn(one);
     if (!camera) return;
+    if (asked.isDirect && direct.has(asked.view)) return;
+    direct.propose(camera, asked.view);
     one.end = deps.pictures.watch(camera, drawnWidth(asked.width), {
       isReady: () => isOpen() && one.underWay.size < videoLimits.underWay,
       refuse: (refused) => tell({ view: asked.view, refused }),
@@ -114,8 +130,16 @@ function createViews(ws: WebSocket, deps: ViewerDeps) {
       },
     });
   };
+  const offer = async (view: number, sdp: string): Promise<void> => {
+    const one = open.get(view);
+    const camera = sdp === '' ? undefined : one && (await mayGoOn(one));
+    if (camera) await direct.offer(camera, view, sdp);
+    else direct.leave(view);
+  };
   return {
+    offer: (view: number, sdp: string) => void offer(view, sdp).catch((error: unknown) => deps.failed(error)),
     take(asked: readonly ViewAsked[]): void {
+      direct.keep(asked);
       for (const one of open.values()) if (!asked.some((view) => sameView(view, one.asked))) end(one);
       for (const one of asked) if (!open.has(one.view)) begin(one).catch((error: unknown) => deps.failed(error));
     },
@@ -125,6 +149,7 @@ function createViews(ws: WebSocket, deps: ViewerDeps) {
       for (const one of open.values()) mayGoOn(one).catch((error: unknown) => deps.failed(error));
     },
     endAll(): void {
+      direct.keep([]);
       for (const one of open.values()) end(one);
     },
   };
@@ -146,9 +171,10 @@ export function serveViewer(ws: WebSocket, deps: ViewerDeps): Viewer {
   ws.on('message', (data: Buffer, isBinary) => {
     if (clock.now() - heardSince > countedMs) [heard, heardSince] = [0, clock.now()];
     heard += 1;
-    const asked = readViews(data, isBinary);
-    if (!asked || heard > videoLimits.messages) close(policyViolation, '');
-    else views.take(asked);
+    const said = readMessage(data, isBinary);
+    if (!said || heard > videoLimits.messages) close(policyViolation, '');
+    else if ('offer' in said) views.offer(said.offer.view, said.offer.sdp);
+    else views.take(said.views);
   });
   ws.on('pong', (data: Buffer) => views.taken(data.toString()));
   ws.on('close', () => views.endAll());

@@ -41,13 +41,14 @@ function stepBack(): void {
   }
 }
 
-/** Does in this thread what it was started for. */
-export async function doTask(tasks: Readonly<Record<string, Task>>): Promise<void> {
+/** Does in this thread what it was started for; the program of that one task is loaded. */
+export async function doTask(tasks: Readonly<Record<string, () => Promise<Task>>>): Promise<void> {
   const { task, input } = workerData as Order;
-  const work = tasks[task];
+  const load = tasks[task];
   const port = parentPort;
-  if (!work || !port) throw new Error(`no task is called ${task}`);
+  if (!load || !port) throw new Error(`no task is called ${task}`);
   stepBack();
+  const work = await load();
   await work(input as never, {
     fed: fedBy(port),
     post: (part) => {

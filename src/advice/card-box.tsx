@@ -32,7 +32,7 @@ function CardLines({ lines }: Pick<AdvisedCard, 'lines'>) {
   );
 }
 
-function Wanted({ card: { isCovered, send, short, notify, remark } }: { card: AdvisedCard }) {
+function Wanted({ card: { isCovered, send, short, materials, notify, remark } }: { card: AdvisedCard }) {
   return (
     <Box fontSize="sm">
       {isCovered && <div>{say.isCovered}</div>}
@@ -54,6 +54,11 @@ function Wanted({ card: { isCovered, send, short, notify, remark } }: { card: Ad
           {text}
         </Flex>
       ))}
+      {materials !== undefined && (
+        <div>
+          {say.materials}：{materials}
+        </div>
+      )}
       {notify.length > 0 && (
         <div>
           {say.notify}：{notify.map(({ realName }) => realName).join('、')}
@@ -76,7 +81,7 @@ export function CardBox({
     if (unread.includes(runCards.title)) return null;
     return (
       <Box fontSize="sm" color="fg.muted">
-        {say.noCard(level.name)}　<Link href={runCards.page}>{say.makeCard}</Link>
+        {say.noCard(level.name)}　<Link href={`${runCards.page}?part=cards`}>{say.makeCard}</Link>
       </Box>
     );
   }

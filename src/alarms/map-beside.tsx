@@ -1,14 +1,16 @@
 import { Box } from '@chakra-ui/react';
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense } from 'react';
 import type { Station } from '../../machines/station.ts';
+import { soon } from '../kit/soon.ts';
 import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import type { AlarmMapProps } from '../map/alarm-map.tsx';
 import type { MapEvidence } from '../map/evidence-marks.ts';
 import { mapMessages } from '../map/messages.ts';
 import type { MapAlarm } from '../map/points.ts';
 import { useOutline } from '../map/use-outline.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
-const AlarmMap = lazy(() => import('../map/alarm-map.tsx'));
+const AlarmMap = soon(() => import('../map/alarm-map.tsx'));
 
 /**
  * The map beside the list; what does not come says so in its place. `boundaries`: the station that answers for the
@@ -25,7 +27,7 @@ export function MapBeside({
 }: {
   boundaries: Station;
   regionCode: RegionCode;
-  boundary: ComponentProps<typeof AlarmMap>['boundary'];
+  boundary: AlarmMapProps['boundary'];
   points: readonly MapAlarm[];
   focus: MapAlarm | undefined;
   evidence: MapEvidence | undefined;

@@ -69,8 +69,9 @@ function useIncidents(today: number) {
   return { filter, setFilter, listing, isUrgent, points: useMapPoints(listing, isUrgent) };
 }
 
-/** List and map of the warnings of disaster. */
+/** List and map of the warnings of disaster; `choose` opens one. */
 interface Disasters {
+  choose: (id: string) => void;
   list: ReactNode;
   map: ReactNode;
 }
@@ -90,6 +91,36 @@ function AreaList({
     <Suspense fallback={<Loading />}>
       <TabContent tab={tab} alarms={alarms} />
     </Suspense>
+  );
+}
+
+interface HeadProps {
+  panelId: string;
+  tab: AreaTab;
+  onChoose: (tab: AreaTab) => void;
+  isRaw: boolean;
+  onRaw: (isRaw: boolean) => void;
+}
+
+/** The business areas, and what stands beside them for fires. */
+function Head({ panelId, tab, onChoose, isRaw, onRaw }: HeadProps) {
+  return (
+    <Flex
+      align="center"
+      gap="3"
+      rowGap="1.5"
+      px="3"
+      pb={{ base: '1.5', md: '0' }}
+      wrap={{ base: 'wrap', md: 'nowrap' }}
+      borderBottomWidth="1px"
+      borderColor="line"
+      minH="11"
+    >
+      <AreaTabs tab={tab} panelId={panelId} onChoose={onChoose} />
+      <Box flex="1" />
+      {tab === 'fire' && <KindSwitch isRaw={isRaw} onChange={onRaw} />}
+      <EntryButton />
+    </Flex>
   );
 }
 
@@ -115,6 +146,11 @@ export function Monitoring({ boundaries, disasters }: { boundaries?: Station; di
   const ofArea = useAlarmsOf(tabSources[tab]);
   const { selectedId, focus, evidence } = useFocus();
   useAsked((asked: Asked) => {
+    if ('open' in asked && asked.open === 'disaster') {
+      setTab('disaster');
+      disasters?.choose(asked.id);
+      return;
+    }
     setTab('fire');
     setRaw('show' in asked && asked.show === 'alarms');
     if ('open' in asked) {
@@ -131,22 +167,7 @@ export function Monitoring({ boundaries, disasters }: { boundaries?: Station; di
   };
   return (
     <Grid h="100%" templateRows="auto minmax(0, 1fr)" templateColumns="minmax(0, 1fr)" bg="surface">
-      <Flex
-        align="center"
-        gap="3"
-        rowGap="1.5"
-        px="3"
-        pb={{ base: '1.5', md: '0' }}
-        wrap={{ base: 'wrap', md: 'nowrap' }}
-        borderBottomWidth="1px"
-        borderColor="line"
-        minH="11"
-      >
-        <AreaTabs tab={tab} panelId={panelId} onChoose={setTab} />
-        <Box flex="1" />
-        {tab === 'fire' && <KindSwitch isRaw={wantsRaw} onChange={setRaw} />}
-        <EntryButton />
-      </Flex>
+      <Head panelId={panelId} tab={tab} onChoose={setTab} isRaw={wantsRaw} onRaw={setRaw} />
       <Desk
         id={panelId}
         label={incidentMessages.tabs[tab]}

@@ -4,18 +4,19 @@ import { monitoringPath } from '../kit/figures/list-addresses.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
 /**
- * What an address asks of the screen: a list, of a region where it names one, or to open one incident or alarm.
+ * What an address asks of the screen: a list, of a region where it names one, or to open one incident, alarm or
+ * warning of disaster.
  */
 export type Asked =
   | { show: 'open' | 'alarms'; area: RegionCode | undefined }
-  | { open: 'incident' | 'alarm'; id: string };
+  | { open: 'incident' | 'alarm' | 'disaster'; id: string };
 
 /** Reads an address; undefined where it asks for nothing. */
 export function askedIn(search: string): Asked | undefined {
   const query = new URLSearchParams(search);
   const [show, area] = [query.get('show'), query.get('area') ?? ''];
   if (show === 'open' || show === 'alarms') return { show, area: /^\d{2,12}$/.test(area) ? area : undefined };
-  for (const open of ['incident', 'alarm'] as const) {
+  for (const open of ['incident', 'alarm', 'disaster'] as const) {
     const id = query.get(open);
     if (id !== null && id !== '') return { open, id };
   }

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { DraggableDialog } from '../kit/dialog/draggable-dialog.tsx';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { dateTime } from '../kit/time.ts';
 import { useQuery } from '../kit/use-query.ts';
@@ -38,16 +38,13 @@ export function AnnouncementDialog({ id, onClose }: { id: string; onClose: () =>
             <HtmlText html={announcement.content} />
           </Fact>
         </chakra.dl>
-      ) : view.state === 'failed' ? (
-        <StatePanel
-          icon="warn"
-          title={say.failed}
-          onRetry={() => station.wish({ type: 'query.ask', call: 'noticeView', args: { id } })}
-        >
-          {view.message}
-        </StatePanel>
       ) : (
-        <Loading label={say.loading} />
+        <Unanswered
+          view={view}
+          title={say.failed}
+          loading={say.loading}
+          onRetry={() => station.wish({ type: 'query.ask', call: 'noticeView', args: { id } })}
+        />
       )}
     </DraggableDialog>
   );

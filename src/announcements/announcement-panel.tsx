@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { limits } from '../../contract/limits.ts';
 import type { AnnouncementRow } from '../../contract/announcements/schemas.ts';
 import { Button } from '../kit/button.ts';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { StatePanel, Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { ago } from '../kit/time.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
@@ -78,17 +78,12 @@ export function AnnouncementPanel({
         )}
       </Flex>
       {data === undefined ? (
-        state === 'failed' ? (
-          <StatePanel
-            icon="warn"
-            title={say.failed}
-            onRetry={() => station.wish({ type: 'query.ask', call: 'noticeMine', args })}
-          >
-            {message}
-          </StatePanel>
-        ) : (
-          <Loading label={say.loading} />
-        )
+        <Unanswered
+          view={{ state, message }}
+          title={say.failed}
+          loading={say.loading}
+          onRetry={() => station.wish({ type: 'query.ask', call: 'noticeMine', args })}
+        />
       ) : data.length === 0 ? (
         <StatePanel icon="bell" title={say.none}>
           {say.noneWhy}

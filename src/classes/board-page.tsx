@@ -5,7 +5,7 @@ import { limits } from '../../contract/limits.ts';
 import { Button } from '../kit/button.ts';
 import { AreaSteps } from '../kit/region-tree/area-steps.tsx';
 import { Select } from '../kit/select.tsx';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useAddress } from '../kit/use-address.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
@@ -68,16 +68,13 @@ export default function BoardPage() {
           <ReadersPart areaCode={areaCode} course={course} />
         ) : data ? (
           <BoardPart data={data} course={course} />
-        ) : state === 'failed' ? (
-          <StatePanel
-            icon="warn"
-            title={say.failed}
-            onRetry={() => station.wish({ type: 'query.ask', call: 'classBoard', args })}
-          >
-            {message}
-          </StatePanel>
         ) : (
-          <Loading label={say.loading} />
+          <Unanswered
+            view={{ state, message }}
+            title={say.failed}
+            loading={say.loading}
+            onRetry={() => station.wish({ type: 'query.ask', call: 'classBoard', args })}
+          />
         )}
       </Box>
     </Flex>

@@ -1,12 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type ClassPersonRow, type ReadingState, readingStates } from '../../contract/classes/schemas.ts';
+import { type ClassPersonRow, readingStates } from '../../contract/classes/schemas.ts';
 import { limits } from '../../contract/limits.ts';
-import { Button } from '../kit/button.ts';
-import { SearchBox } from '../kit/inputs/search-box.tsx';
+import { NameAndState } from '../kit/inputs/name-and-state.tsx';
 import { ListTable } from '../kit/list-table.tsx';
 import { Pagination } from '../kit/pagination.tsx';
-import { Select } from '../kit/select.tsx';
-import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyPanel, Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { TableButton } from '../kit/table-button.tsx';
 import { dateTime } from '../kit/time.ts';
@@ -27,37 +25,6 @@ const cellsOf = (row: ClassPersonRow) => [
   timeText(row.seconds),
   row.lastAt === undefined ? say.none : dateTime(row.lastAt),
 ];
-
-function Filters({ text, state }: { text: string; state: ReadingState | undefined }) {
-  const [, change] = useAddress();
-  return (
-    <>
-      <SearchBox
-        label={say.name}
-        text={text}
-        width="10rem"
-        onSearch={(next) => change({ text: next, pageNum: undefined })}
-      />
-      <Select
-        label={say.state}
-        value={state ?? ''}
-        onChange={(next) => change({ state: next, own: undefined, pageNum: undefined })}
-      >
-        <option value="">{say.anyState}</option>
-        {readingStates.map((one) => (
-          <option key={one} value={one}>
-            {say.states[one]}
-          </option>
-        ))}
-      </Select>
-      {(text !== '' || state !== undefined) && (
-        <Button size="sm" onClick={() => change({ text: '', state: '', own: '', pageNum: '' })}>
-          {say.clear}
-        </Button>
-      )}
-    </>
-  );
-}
 
 /** The people who are to read, narrowed by how far they are and by name, all in the address. */
 export function ReadersPart({ areaCode, course }: { areaCode: string; course: string | undefined }) {
@@ -81,7 +48,7 @@ export function ReadersPart({ areaCode, course }: { areaCode: string; course: st
   return (
     <Flex direction="column" h="100%" minH="0">
       <Flex gap="2" wrap="wrap" align="center" px="4" py="2" borderBottomWidth="1px" borderColor="line">
-        <Filters key={text} text={text} state={state} />
+        <NameAndState text={text} state={state} states={readingStates} words={say} />
         <Box flex="1" />
         <TableButton call="classExport" args={{ ...filters, format: 'xlsx' }} fileName={`${say.people}.xlsx`} />
       </Flex>
@@ -96,16 +63,13 @@ export function ReadersPart({ areaCode, course }: { areaCode: string; course: st
               rows={view.data.map((row) => ({ key: row.personId, cells: cellsOf(row) }))}
             />
           )
-        ) : view.state === 'failed' ? (
-          <StatePanel
-            icon="warn"
-            title={say.failed}
-            onRetry={() => station.wish({ type: 'query.ask', call: 'classPeople', args })}
-          >
-            {view.message}
-          </StatePanel>
         ) : (
-          <Loading label={say.loading} />
+          <Unanswered
+            view={view}
+            title={say.failed}
+            loading={say.loading}
+            onRetry={() => station.wish({ type: 'query.ask', call: 'classPeople', args })}
+          />
         )}
       </Box>
       {view.data && view.data.length > 0 && (

@@ -13,7 +13,7 @@ import { disasterLimits } from '../../contract/disasters/limits.ts';
 import { Button } from '../kit/button.ts';
 import { WholeFault } from '../kit/dialog/whole-fault.tsx';
 import { Icon } from '../kit/icons.tsx';
-import { EmptyLine, Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyLine, Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { Input } from '../kit/text-box.ts';
 import { dateTime } from '../kit/time.ts';
@@ -208,16 +208,13 @@ export function DisasterDetail({ id, onClose }: { id: string; onClose: () => voi
     >
       {data ? (
         <Shown view={data} onClose={onClose} />
-      ) : state === 'failed' ? (
-        <StatePanel
-          icon="warn"
-          title={say.oneFailed}
-          onRetry={() => station.wish({ type: 'query.ask', call: 'disasterView', args: { id } })}
-        >
-          {message}
-        </StatePanel>
       ) : (
-        <Loading label={say.loading} />
+        <Unanswered
+          view={{ state, message }}
+          title={say.oneFailed}
+          loading={say.loading}
+          onRetry={() => station.wish({ type: 'query.ask', call: 'disasterView', args: { id } })}
+        />
       )}
     </Box>
   );

@@ -13,7 +13,7 @@ import { limits } from '../../contract/limits.ts';
 import { Button } from '../kit/button.ts';
 import { Pagination } from '../kit/pagination.tsx';
 import { Select } from '../kit/select.tsx';
-import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyPanel, Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { Input } from '../kit/text-box.ts';
 import { dateTime } from '../kit/time.ts';
@@ -199,20 +199,17 @@ export default function DisasterList({ chosen, onChoose }: ChosenProps) {
       <Box flex="1 1 40%" minH="0">
         {view.data ? (
           <Lines rows={view.data} asked={asked} chosen={chosen} onChoose={onChoose} />
-        ) : view.state === 'failed' ? (
-          <StatePanel
-            icon="warn"
-            title={say.failed}
-            onRetry={() => station.wish({ type: 'query.ask', call: 'disasterPage', args })}
-          >
-            {view.message}
-          </StatePanel>
         ) : (
-          <Loading label={say.loading} />
+          <Unanswered
+            view={view}
+            title={say.failed}
+            loading={say.loading}
+            onRetry={() => station.wish({ type: 'query.ask', call: 'disasterPage', args })}
+          />
         )}
       </Box>
       {view.data && (view.total ?? 0) > pageSize && (
-        <Pagination pageNum={pageNum} pageSize={pageSize} total={view.total ?? 0} onChange={change} />
+        <Pagination pageNum={pageNum} pageSize={pageSize} total={view.total} onChange={change} />
       )}
       {chosen !== undefined && <DisasterDetail key={chosen} id={chosen} onClose={() => onChoose(undefined)} />}
     </Flex>

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyPanel, Unanswered } from '../kit/state-panel.tsx';
 import { examMessages as say } from './messages.ts';
 import { papersPath } from './paths.ts';
 
@@ -68,11 +68,5 @@ export function Waiting({
   message: string | undefined;
   onRetry: () => void;
 }) {
-  return state === 'failed' ? (
-    <StatePanel icon="warn" title={say.failed} onRetry={onRetry}>
-      {message}
-    </StatePanel>
-  ) : (
-    <Loading label={say.loading} />
-  );
+  return <Unanswered view={{ state, message }} title={say.failed} loading={say.loading} onRetry={onRetry} />;
 }

@@ -14,8 +14,9 @@ import { ListTable } from '../kit/list-table.tsx';
 import { Pagination } from '../kit/pagination.tsx';
 import { AreaSteps } from '../kit/region-tree/area-steps.tsx';
 import { Select } from '../kit/select.tsx';
-import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyPanel, Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
+import { TableButton } from '../kit/table-button.tsx';
 import { shortMinute } from '../kit/time.ts';
 import { pageNumber, useAddress } from '../kit/use-address.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
@@ -62,6 +63,7 @@ function cellsOf(exam: ExamRow, { areaCode, own, today, mayWithdraw, onWithdraw 
     <Box key="paper">
       {say.paperOf(exam.count, exam.full, exam.minutes)}
       <Muted>{say.passAt(exam.passPercent, exam.isDrawn)}</Muted>
+      {exam.tries > 1 && <Muted>{say.triesOf(exam.tries, exam.counts)}</Muted>}
     </Box>,
     <Box key="phase" maxW="12rem" whiteSpace="normal">
       {say.phases[phase]}
@@ -121,8 +123,16 @@ function useAsked(own: string) {
     pageNum: pageNumber(asked('pageNum'), 1),
     pageSize: pageNumber(asked('pageSize'), limits.defaultPageSize, limits.pageSizes),
   };
-  const args = { areaCode, ...page, ...(text === '' ? {} : { text }), ...(phase === undefined ? {} : { phase }) };
-  return { args, text, phase, areaCode, change, isNarrowed: text !== '' || phase !== undefined || areaCode !== own };
+  const filters = { areaCode, ...(text === '' ? {} : { text }), ...(phase === undefined ? {} : { phase }) };
+  return {
+    args: { ...filters, ...page },
+    filters,
+    text,
+    phase,
+    areaCode,
+    change,
+    isNarrowed: text !== '' || phase !== undefined || areaCode !== own,
+  };
 }
 
 /** /fire-meshing/index/exam-more: the exams that concern a region, with how many have sat and passed them. */
@@ -131,7 +141,7 @@ export default function PapersPage() {
   const own = useBehavior(station.session$).user?.regionCode ?? limits.defaultRegionCode;
   const today = useToday();
   const maySet = useMay('exam.write');
-  const { args, text, phase, areaCode, change, isNarrowed } = useAsked(own);
+  const { args, filters, text, phase, areaCode, change, isNarrowed } = useAsked(own);
   const [isPublishing, setPublishing] = useState(false);
   const [withdrawing, setWithdrawing] = useState<ExamRow>();
   const view = useFreshQuery(station, 'examPapers', args);
@@ -153,6 +163,7 @@ export default function PapersPage() {
           </Button>
         )}
         <Box flex="1" />
+        <TableButton call="examPapersExport" args={{ ...filters, format: 'xlsx' }} fileName={`${say.papers}.xlsx`} />
         {maySet && (
           <Button size="sm" variant="solid" onClick={() => setPublishing(true)}>
             <Icon name="plus" />
@@ -175,16 +186,13 @@ export default function PapersPage() {
               rows={rows.map((exam) => ({ key: exam.id, cells: cellsOf(exam, shown) }))}
             />
           )
-        ) : view.state === 'failed' ? (
-          <StatePanel
-            icon="warn"
-            title={say.papersFailed}
-            onRetry={() => station.wish({ type: 'query.ask', call: 'examPapers', args })}
-          >
-            {view.message}
-          </StatePanel>
         ) : (
-          <Loading label={say.loading} />
+          <Unanswered
+            view={view}
+            title={say.papersFailed}
+            loading={say.loading}
+            onRetry={() => station.wish({ type: 'query.ask', call: 'examPapers', args })}
+          />
         )}
       </Box>
       {rows && rows.length > 0 && (

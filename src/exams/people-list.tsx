@@ -1,12 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Link } from 'wouter';
-import { type ExamPersonRow, type StateFilter, stateFilters } from '../../contract/exams/schemas.ts';
+import { type ExamPersonRow, stateFilters } from '../../contract/exams/schemas.ts';
 import { limits } from '../../contract/limits.ts';
-import { Button } from '../kit/button.ts';
-import { SearchBox } from '../kit/inputs/search-box.tsx';
+import { NameAndState } from '../kit/inputs/name-and-state.tsx';
 import { ListTable } from '../kit/list-table.tsx';
 import { Pagination } from '../kit/pagination.tsx';
-import { Select } from '../kit/select.tsx';
 import { EmptyPanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { TableButton } from '../kit/table-button.tsx';
@@ -26,6 +24,7 @@ const cellsOf = (examId: string, row: ExamPersonRow) => [
   </Box>,
   say.states[row.state],
   row.points === undefined || row.full === undefined ? say.none : say.points(row.points, row.full),
+  row.taken === 0 ? say.none : say.ofTries(row.taken, row.tries),
   row.handedInAt === undefined ? say.none : dateTime(row.handedInAt),
   row.how === undefined ? say.none : say.hows[row.how],
   row.handedInAt === undefined ? null : (
@@ -36,37 +35,6 @@ const cellsOf = (examId: string, row: ExamPersonRow) => [
     </Box>
   ),
 ];
-
-function Filters({ text, state }: { text: string; state: StateFilter | undefined }) {
-  const [, change] = useAddress();
-  return (
-    <Flex gap="2" wrap="wrap" align="center" px="4" py="2" borderBottomWidth="1px" borderColor="line">
-      <SearchBox
-        label={say.name}
-        text={text}
-        width="10rem"
-        onSearch={(next) => change({ text: next, pageNum: undefined })}
-      />
-      <Select
-        label={say.state}
-        value={state ?? ''}
-        onChange={(next) => change({ state: next, own: undefined, pageNum: undefined })}
-      >
-        <option value="">{say.anyState}</option>
-        {stateFilters.map((one) => (
-          <option key={one} value={one}>
-            {say.states[one]}
-          </option>
-        ))}
-      </Select>
-      {(text !== '' || state !== undefined) && (
-        <Button size="sm" onClick={() => change({ text: '', state: '', own: '', pageNum: '' })}>
-          {say.clear}
-        </Button>
-      )}
-    </Flex>
-  );
-}
 
 /** The people of an exam in a region, narrowed by how they did and by name, all in the address. */
 export function PeopleList({ examId, areaCode }: { examId: string; areaCode: string }) {
@@ -108,7 +76,9 @@ export function PeopleList({ examId, areaCode }: { examId: string; areaCode: str
       }
     >
       <Flex direction="column" h="100%" minH="0">
-        <Filters key={text} text={text} state={state} />
+        <Flex gap="2" wrap="wrap" align="center" px="4" py="2" borderBottomWidth="1px" borderColor="line">
+          <NameAndState text={text} state={state} states={stateFilters} words={say} />
+        </Flex>
         <Box flex="1" minH="0">
           {view.data ? (
             view.data.length === 0 ? (

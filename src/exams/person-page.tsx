@@ -13,6 +13,7 @@ import { DemoMark } from '../kit/demo-mark.tsx';
 import { Waiting, ExamFrame, NoExam } from './exam-frame.tsx';
 import { examMessages as say } from './messages.ts';
 import { peopleAddress } from './paths.ts';
+import { TriesList } from './tries-list.tsx';
 import { PeopleList } from './people-list.tsx';
 
 function Person({ examId, personId }: { examId: string; personId: string }) {
@@ -39,9 +40,14 @@ function Person({ examId, personId }: { examId: string; personId: string }) {
       }
     >
       {data.answered.length === 0 ? (
-        <EmptyPanel icon="list" title={say.notHandedIn} next={say.notHandedInNext} />
+        <EmptyPanel
+          icon="list"
+          title={data.isSealed ? say.sealed : say.notHandedIn}
+          next={data.isSealed ? say.sealedNext : say.notHandedInNext}
+        />
       ) : (
         <Box h="100%" overflowY="auto" tabIndex={0} role="region" aria-label={say.answersOf(data.name)}>
+          <TriesList result={data} />
           <AnsweredList result={data} />
         </Box>
       )}

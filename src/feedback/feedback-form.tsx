@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useRef, type SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import type { Args } from '../../contract/api/types.ts';
 import { checkField } from '../../contract/resources/check.ts';
 import { feedback } from '../../contract/system/publications.ts';
@@ -9,8 +9,7 @@ import { FormField, type Described } from '../kit/form-field.tsx';
 import { SelectBox } from '../kit/select.tsx';
 import { Input, Textarea } from '../kit/text-box.ts';
 import { textsOf } from '../kit/texts-of.ts';
-import { useCommand } from '../kit/use-command.ts';
-import { useFaults } from '../kit/use-faults.ts';
+import { useCommandForm } from '../kit/use-command-form.ts';
 import { feedbackMessages as say } from './messages.ts';
 
 const names = ['kind', 'title', 'content', 'contact'] as const;
@@ -36,27 +35,21 @@ function Control({ name, described }: { name: Name; described: Described }) {
 
 /** Feedback: its kind, title and content, and how to reach its author. What was typed stays until it is taken. */
 export function FeedbackForm() {
-  const form = useRef<HTMLFormElement>(null);
-  const { sent, send } = useCommand('feedbackSend');
-  const { faults, whole, check } = useFaults(form, sent);
-  const isSending = sent.state === 'sending';
-  const done = useEffectEvent(() => form.current?.reset());
-  useEffect(() => {
-    if (sent.state === 'done') done();
-  }, [sent.state]);
-  const submit = (event: SyntheticEvent): void => {
+  const { form, faults, whole, isSending, isDone, submit } = useCommandForm('feedbackSend', (_data, filled) =>
+    filled?.reset(),
+  );
+  const give = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (isSending) return;
     const { contact, ...entered } = textsOf(form.current, names, true);
     const found = names.flatMap((name) => {
       const fault = checkField(feedback.fields[name], name === 'contact' ? contact : entered[name]);
       return fault === undefined ? [] : [[name, fault] as const];
     });
-    if (check(Object.fromEntries(found)))
-      send({ ...entered, ...(contact === '' ? {} : { contact }) } as Args<'feedbackSend'>);
+    const args = { ...entered, ...(contact === '' ? {} : { contact }) } as Args<'feedbackSend'>;
+    submit(Object.fromEntries(found), () => args);
   };
   return (
-    <form ref={form} onSubmit={submit} noValidate aria-label={say.form}>
+    <form ref={form} onSubmit={give} noValidate aria-label={say.form}>
       <Flex direction="column" gap="3">
         {names.map((name) => {
           const { label, required } = feedback.fields[name];
@@ -71,7 +64,7 @@ export function FeedbackForm() {
           go={{ name: say.send, isBusy: isSending, busyName: say.sending }}
         >
           <chakra.span role="status" color="fg.muted">
-            {sent.state === 'done' && say.sent}
+            {isDone && say.sent}
           </chakra.span>
         </DialogButtons>
       </Flex>

@@ -4,7 +4,7 @@ import type { Data } from '../../contract/api/types.ts';
 import { limits } from '../../contract/limits.ts';
 import { feedback } from '../../contract/system/publications.ts';
 import { Button } from '../kit/button.ts';
-import { EmptyLine, Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyLine, Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { dateTime } from '../kit/time.ts';
 import { useQuery } from '../kit/use-query.ts';
@@ -64,17 +64,12 @@ export function OwnFeedback() {
         {say.mine}
       </chakra.h3>
       {data === undefined ? (
-        state === 'failed' ? (
-          <StatePanel
-            icon="warn"
-            title={say.failed}
-            onRetry={() => station.wish({ type: 'query.ask', call: 'feedbackMine', args })}
-          >
-            {message}
-          </StatePanel>
-        ) : (
-          <Loading label={say.loading} />
-        )
+        <Unanswered
+          view={{ state, message }}
+          title={say.failed}
+          loading={say.loading}
+          onRetry={() => station.wish({ type: 'query.ask', call: 'feedbackMine', args })}
+        />
       ) : data.length === 0 ? (
         <EmptyLine title={say.none} next={say.noneNext} />
       ) : (

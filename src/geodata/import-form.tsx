@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
 import type { CoverTable } from '../../contract/ground/cover-tables.ts';
 import { likelySystems, systemName, systemNames } from '../../contract/ground/systems.ts';
@@ -10,6 +10,7 @@ import { SelectBox } from '../kit/select.tsx';
 import { Input } from '../kit/text-box.ts';
 import { CoverTableFields } from './cover-table-fields.tsx';
 import { geodataMessages as say } from './messages.ts';
+import { FileChooser } from '../kit/upload/file-chooser.tsx';
 
 /** What is said beside a file. */
 export interface Wish {
@@ -109,18 +110,7 @@ export function ImportForm({
           />
         )}
       </FormField>
-      <chakra.input
-        ref={chooser}
-        type="file"
-        srOnly
-        tabIndex={-1}
-        aria-label={say.fileLabel}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = '';
-          if (file) onChosen(wish, file);
-        }}
-      />
+      <FileChooser ref={chooser} label={say.fileLabel} onFile={(file) => onChosen(wish, file)} />
       <Box>
         <Button variant="solid" onClick={choose}>
           {say.chooseFile}

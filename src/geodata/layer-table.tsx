@@ -4,7 +4,8 @@ import { importFormats } from '../../contract/ground/import-schemas.ts';
 import { systemName } from '../../contract/ground/systems.ts';
 import { type GroundLayerId, groundLayerNames } from '../../contract/ground/tilesets.ts';
 import { Button } from '../kit/button.ts';
-import { Cell, Head } from '../kit/table.ts';
+import { RecordTable } from '../kit/record-table.tsx';
+import { Cell } from '../kit/table.ts';
 import { dateTime } from '../kit/time.ts';
 import { geodataMessages as say } from './messages.ts';
 
@@ -46,65 +47,54 @@ export function LayerTable({
   onRemove: (layer: GroundLayerId) => void;
 }) {
   return (
-    <chakra.table w="100%" fontSize="md" borderCollapse="separate" borderSpacing="0" aria-label={say.title}>
-      <thead>
-        <tr>
-          {Object.entries(say.columns).map(([name, label]) => (
-            <Head key={name} scope="col" {...(name === 'actions' ? { textAlign: 'right' } : {})}>
-              {label}
-            </Head>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const { layer, source, licence, version, imported, isEmpty } = row;
-          const { name, color } = stateOf(row);
-          return (
-            <chakra.tr key={layer} _hover={{ bg: 'hover' }}>
-              <Cell fontWeight="medium" whiteSpace="nowrap">
-                {groundLayerNames[layer]}
-              </Cell>
-              <Cell whiteSpace="nowrap" py="1.5">
-                <Box color={color}>{name}</Box>
-                {!isEmpty && <Small>{say.version(version)}</Small>}
-              </Cell>
-              <Cell py="1.5">
-                <div>{source}</div>
-                {licence !== '' && <Small>{licence}</Small>}
-              </Cell>
-              <Cell py="1.5">
-                <Content {...row} />
-              </Cell>
-              <Cell py="1.5">
+    <RecordTable label={say.title} columns={say.columns} atRight={['actions']}>
+      {rows.map((row) => {
+        const { layer, source, licence, version, imported, isEmpty } = row;
+        const { name, color } = stateOf(row);
+        return (
+          <chakra.tr key={layer} _hover={{ bg: 'hover' }}>
+            <Cell fontWeight="medium" whiteSpace="nowrap">
+              {groundLayerNames[layer]}
+            </Cell>
+            <Cell whiteSpace="nowrap" py="1.5">
+              <Box color={color}>{name}</Box>
+              {!isEmpty && <Small>{say.version(version)}</Small>}
+            </Cell>
+            <Cell py="1.5">
+              <div>{source}</div>
+              {licence !== '' && <Small>{licence}</Small>}
+            </Cell>
+            <Cell py="1.5">
+              <Content {...row} />
+            </Cell>
+            <Cell py="1.5">
+              {imported && (
+                <>
+                  <Box overflowWrap="anywhere">{imported.fileName}</Box>
+                  <Small>{say.by(imported.byName, dateTime(imported.at))}</Small>
+                </>
+              )}
+            </Cell>
+            <Cell textAlign="right" whiteSpace="nowrap">
+              <Flex justify="flex-end" gap="1">
                 {imported && (
-                  <>
-                    <Box overflowWrap="anywhere">{imported.fileName}</Box>
-                    <Small>{say.by(imported.byName, dateTime(imported.at))}</Small>
-                  </>
-                )}
-              </Cell>
-              <Cell textAlign="right" whiteSpace="nowrap">
-                <Flex justify="flex-end" gap="1">
-                  {imported && (
-                    <Button
-                      size="sm"
-                      variant="bare"
-                      aria-label={say.removeOf(groundLayerNames[layer])}
-                      onClick={() => onRemove(layer)}
-                    >
-                      {say.remove}
-                    </Button>
-                  )}
-                  <Button size="sm" aria-label={say.importOf(groundLayerNames[layer])} onClick={() => onImport(layer)}>
-                    {say.import}
+                  <Button
+                    size="sm"
+                    variant="bare"
+                    aria-label={say.removeOf(groundLayerNames[layer])}
+                    onClick={() => onRemove(layer)}
+                  >
+                    {say.remove}
                   </Button>
-                </Flex>
-              </Cell>
-            </chakra.tr>
-          );
-        })}
-      </tbody>
-    </chakra.table>
+                )}
+                <Button size="sm" aria-label={say.importOf(groundLayerNames[layer])} onClick={() => onImport(layer)}>
+                  {say.import}
+                </Button>
+              </Flex>
+            </Cell>
+          </chakra.tr>
+        );
+      })}
+    </RecordTable>
   );
 }

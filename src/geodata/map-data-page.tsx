@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type GroundLayerId, groundLayerNames } from '../../contract/ground/tilesets.ts';
 import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useCommand } from '../kit/use-command.ts';
 import { useQuery } from '../kit/use-query.ts';
@@ -55,16 +55,13 @@ export default function MapDataPage() {
             onImport={(layer) => setDoing({ kind: 'import', layer })}
             onRemove={(layer) => setDoing({ kind: 'remove', layer })}
           />
-        ) : view.state === 'failed' ? (
-          <StatePanel
-            icon="warn"
-            title={say.failed}
-            onRetry={() => station.wish({ type: 'query.ask', call: 'mapDataLayers', args: {} })}
-          >
-            {view.message}
-          </StatePanel>
         ) : (
-          <Loading label={say.loading} />
+          <Unanswered
+            view={view}
+            title={say.failed}
+            loading={say.loading}
+            onRetry={() => station.wish({ type: 'query.ask', call: 'mapDataLayers', args: {} })}
+          />
         )}
       </Box>
       {doing?.kind === 'remove' && (

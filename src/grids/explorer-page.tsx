@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../kit/button.ts';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { StatePanel, Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useQuery } from '../kit/use-query.ts';
 import { CoverageTable } from './coverage-table.tsx';
@@ -46,16 +46,13 @@ function Chosen({ id, onEnter }: { id: string; onEnter: () => void }) {
   const args = { id };
   const { state, data, message } = useQuery(station, 'gridInfo', args);
   if (!data)
-    return state === 'failed' ? (
-      <StatePanel
-        icon="warn"
+    return (
+      <Unanswered
+        view={{ state, message }}
         title={say.failed}
+        loading={say.loading}
         onRetry={() => station.wish({ type: 'query.ask', call: 'gridInfo', args })}
-      >
-        {message}
-      </StatePanel>
-    ) : (
-      <Loading label={say.loading} />
+      />
     );
   return (
     <>

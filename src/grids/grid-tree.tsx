@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { GridRow } from '../../contract/grids/schemas.ts';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
-import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyPanel, Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { gridMessages as say } from './messages.ts';
@@ -101,16 +101,13 @@ export function GridTree({ canEdit, onEdit, ...rest }: TreeProps & { canEdit: bo
   const station = useStation();
   const { state, data, message } = useFreshQuery(station, 'gridChildren', {});
   if (!data)
-    return state === 'failed' ? (
-      <StatePanel
-        icon="warn"
+    return (
+      <Unanswered
+        view={{ state, message }}
         title={say.failed}
+        loading={say.loading}
         onRetry={() => station.wish({ type: 'query.ask', call: 'gridChildren', args: {} })}
-      >
-        {message}
-      </StatePanel>
-    ) : (
-      <Loading label={say.loading} />
+      />
     );
   if (data.length === 0)
     return (

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { GridRow } from '../../contract/grids/schemas.ts';
 import { Button } from '../kit/button.ts';
 import { Pagination } from '../kit/pagination.tsx';
-import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyPanel, Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { Cell, Head } from '../kit/table.ts';
 import { dateTime } from '../kit/time.ts';
@@ -62,11 +62,14 @@ export default function InformationPage() {
   const [filter, setFilter] = useState(noFilter);
   const [isBare, setBare] = useState(false);
   const args = { ...filterArgs(filter), ...(isBare ? { without: 'people' as const } : {}) };
-  const { state, data, total = 0, message } = useFreshQuery(station, 'gridPage', args);
+  const { state, data, total, message } = useFreshQuery(station, 'gridPage', args);
   const again = (): void => station.wish({ type: 'query.ask', call: 'gridPage', args });
   return (
     <Flex direction="column" h="100%" minH="0" bg="surface">
       <Flex px="4" py="3" gap="3" wrap="wrap" align="center">
+        <chakra.h1 fontSize="xl" fontWeight="bold">
+          {say.informationTitle}
+        </chakra.h1>
         <ListFilters
           filter={filter}
           placeholder={say.search}
@@ -95,12 +98,8 @@ export default function InformationPage() {
           ) : (
             <GridTable rows={data} />
           )
-        ) : state === 'failed' ? (
-          <StatePanel icon="warn" title={say.failed} onRetry={again}>
-            {message}
-          </StatePanel>
         ) : (
-          <Loading label={say.loading} />
+          <Unanswered view={{ state, message }} title={say.failed} loading={say.loading} onRetry={again} />
         )}
       </Box>
       <Pagination

@@ -7,7 +7,7 @@ import { Button } from '../kit/button.ts';
 import { CallButton } from '../kit/grid-duty/call-button.tsx';
 import { Pagination } from '../kit/pagination.tsx';
 import { Select } from '../kit/select.tsx';
-import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyPanel, Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { Cell, Head } from '../kit/table.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
@@ -81,7 +81,7 @@ export default function PeoplePage() {
   const [duty, setDuty] = useState<GridDuty>();
   const [staffed, setStaffed] = useState<string>();
   const args = { ...filterArgs(filter), ...(duty === undefined ? {} : { duty }) };
-  const { state, data, total = 0, message } = useFreshQuery(station, 'gridPeople', args);
+  const { state, data, total, message } = useFreshQuery(station, 'gridPeople', args);
   return (
     <Flex direction="column" h="100%" minH="0" bg="surface">
       <Flex px="4" py="3" gap="3" wrap="wrap" align="center">
@@ -118,16 +118,13 @@ export default function PeoplePage() {
           ) : (
             <PeopleTable rows={data} onStaff={mayWrite ? setStaffed : undefined} />
           )
-        ) : state === 'failed' ? (
-          <StatePanel
-            icon="warn"
-            title={say.failed}
-            onRetry={() => station.wish({ type: 'query.ask', call: 'gridPeople', args })}
-          >
-            {message}
-          </StatePanel>
         ) : (
-          <Loading label={say.loading} />
+          <Unanswered
+            view={{ state, message }}
+            title={say.failed}
+            loading={say.loading}
+            onRetry={() => station.wish({ type: 'query.ask', call: 'gridPeople', args })}
+          />
         )}
       </Box>
       <Pagination

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { GridRow } from '../../contract/grids/schemas.ts';
 import { Button } from '../kit/button.ts';
 import { Pagination } from '../kit/pagination.tsx';
-import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyPanel, Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { useMay } from '../kit/use-may.ts';
@@ -51,14 +51,7 @@ function Groups({ id }: { id: string }) {
   const mayWrite = useMay('grid.write');
   const seen = useGrid(id, undefined);
   const { info, below } = seen;
-  if (!info)
-    return seen.state === 'failed' ? (
-      <StatePanel icon="warn" title={say.failed} onRetry={seen.again}>
-        {seen.message}
-      </StatePanel>
-    ) : (
-      <Loading label={say.loading} />
-    );
+  if (!info) return <Unanswered view={seen} title={say.failed} loading={say.loading} onRetry={seen.again} />;
   return (
     <Grid h="100%" minH="0" templateRows={{ base: '20rem auto', lg: 'minmax(0, 1fr) minmax(12rem, 40%)' }}>
       <GridStage seen={seen} chosen={chosen} onChoose={setChosen} />
@@ -91,7 +84,7 @@ export default function VillagesPage() {
   const [filter, setFilter] = useState(noFilter);
   const [chosen, setChosen] = useState<string>();
   const args = { ...filterArgs(filter), level: 2 as const };
-  const { state, data, total = 0, message } = useFreshQuery(station, 'gridPage', args);
+  const { state, data, total, message } = useFreshQuery(station, 'gridPage', args);
   const shown = chosen ?? data?.[0]?.id;
   return (
     <Grid
@@ -128,16 +121,13 @@ export default function VillagesPage() {
                 ))}
               </ul>
             )
-          ) : state === 'failed' ? (
-            <StatePanel
-              icon="warn"
-              title={say.failed}
-              onRetry={() => station.wish({ type: 'query.ask', call: 'gridPage', args })}
-            >
-              {message}
-            </StatePanel>
           ) : (
-            <Loading label={say.loading} />
+            <Unanswered
+              view={{ state, message }}
+              title={say.failed}
+              loading={say.loading}
+              onRetry={() => station.wish({ type: 'query.ask', call: 'gridPage', args })}
+            />
           )}
         </Box>
         <Pagination

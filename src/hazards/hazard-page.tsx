@@ -6,7 +6,7 @@ import { hazardGradeNames, hazardKindNames } from '../../contract/hazards/kinds.
 import type { HazardView } from '../../contract/hazards/schemas.ts';
 import { limits } from '../../contract/limits.ts';
 import { Button } from '../kit/button.ts';
-import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyPanel, Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { dateTime } from '../kit/time.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
@@ -111,16 +111,13 @@ function Asked({ id }: { id: string }) {
   const station = useStation();
   const { state, data, message } = useFreshQuery(station, 'hazardView', { id });
   if (data) return <Hazard view={data} />;
-  return state === 'failed' ? (
-    <StatePanel
-      icon="warn"
+  return (
+    <Unanswered
+      view={{ state, message }}
       title={say.oneFailed}
+      loading={say.loading}
       onRetry={() => station.wish({ type: 'query.ask', call: 'hazardView', args: { id } })}
-    >
-      {message}
-    </StatePanel>
-  ) : (
-    <Loading label={say.loading} />
+    />
   );
 }
 

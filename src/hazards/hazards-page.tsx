@@ -11,7 +11,7 @@ import { ExportButton } from '../kit/export-button.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { ListTable } from '../kit/list-table.tsx';
 import { Pagination } from '../kit/pagination.tsx';
-import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyPanel, Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { dateTime } from '../kit/time.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
@@ -125,16 +125,13 @@ export default function HazardsPage() {
       <Box flex={{ base: '1 0 26rem', md: '1' }} minH={{ base: '26rem', md: '0' }}>
         {view.data ? (
           <Rows rows={view.data} isNarrowed={isNarrowed} />
-        ) : view.state === 'failed' ? (
-          <StatePanel
-            icon="warn"
-            title={say.listFailed}
-            onRetry={() => station.wish({ type: 'query.ask', call: 'hazardPage', args })}
-          >
-            {view.message}
-          </StatePanel>
         ) : (
-          <Loading label={say.loading} />
+          <Unanswered
+            view={view}
+            title={say.listFailed}
+            loading={say.loading}
+            onRetry={() => station.wish({ type: 'query.ask', call: 'hazardPage', args })}
+          />
         )}
       </Box>
       {view.data && view.data.length > 0 && (

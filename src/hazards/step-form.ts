@@ -10,6 +10,7 @@ export interface StepDraft {
   unit: string;
   person: string;
   phone: string;
+  userId: string;
   dueOn: string;
   text: string;
   photos: readonly string[];
@@ -17,14 +18,23 @@ export interface StepDraft {
 export type StepField = Exclude<keyof StepDraft, 'photos'>;
 
 /** An empty form. */
-export const blankStep: StepDraft = { grade: '', unit: '', person: '', phone: '', dueOn: '', text: '', photos: [] };
+export const blankStep: StepDraft = {
+  grade: '',
+  unit: '',
+  person: '',
+  phone: '',
+  userId: '',
+  dueOn: '',
+  text: '',
+  photos: [],
+};
 
 /** What each step asks for, beside its text; `needsText` where that may not be empty. */
 export const stepForms: Readonly<
   Record<HazardAction, { fields: readonly Exclude<StepField, 'text'>[]; needsText: boolean; hasPhotos: boolean }>
 > = {
   grade: { fields: ['grade'], needsText: false, hasPhotos: false },
-  order: { fields: ['unit', 'person', 'phone', 'dueOn'], needsText: true, hasPhotos: false },
+  order: { fields: ['unit', 'userId', 'person', 'phone', 'dueOn'], needsText: true, hasPhotos: false },
   mend: { fields: [], needsText: true, hasPhotos: true },
   pass: { fields: [], needsText: false, hasPhotos: true },
   sendBack: { fields: ['dueOn'], needsText: true, hasPhotos: true },
@@ -68,7 +78,7 @@ function faultsOf(action: HazardAction, draft: StepDraft): Partial<Record<StepFi
   return {
     ...(asks('grade') && draft.grade === '' ? { grade: say.wantsChoice(say.fields.grade) } : {}),
     ...empty('unit'),
-    ...empty('person'),
+    ...(draft.userId === '' ? empty('person') : {}),
     ...(asks('dueOn') && draft.dueOn !== '' && !isDay(draft.dueOn) ? { dueOn: say.wantsDay } : {}),
     ...(needsText && draft.text.trim() === '' ? { text: say.wants(say.textNames[action]) } : {}),
   };

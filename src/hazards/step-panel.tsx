@@ -14,6 +14,7 @@ import { Button } from '../kit/button.ts';
 import { DateInput } from '../kit/dates/date-input.tsx';
 import { WholeFault } from '../kit/dialog/whole-fault.tsx';
 import { FormField } from '../kit/form-field.tsx';
+import { PeoplePicker } from '../kit/people-picker/people-picker.tsx';
 import { SelectBox } from '../kit/select.tsx';
 import { useStation } from '../kit/station.tsx';
 import { Input, Textarea } from '../kit/text-box.ts';
@@ -64,14 +65,28 @@ function OneField({ view, field, draft, faultOf, onChange }: FieldsProps & { fie
         {(described) => <DateInput {...described} value={draft.dueOn} onChange={(dueOn) => onChange({ dueOn })} />}
       </FormField>
     );
+  if (field === 'userId')
+    return (
+      <FormField id={id} label={label} error={faultOf('userId')}>
+        {(described) => (
+          <PeoplePicker
+            {...described}
+            label={label}
+            within={view.areaCode}
+            value={draft.userId === '' ? [] : [draft.userId]}
+            onChange={([userId = '']) => onChange({ userId })}
+          />
+        )}
+      </FormField>
+    );
   return (
-    <FormField id={id} label={label} error={faultOf(field)}>
+    <FormField id={id} label={label} error={faultOf(field)} hint={field === 'phone' ? say.phoneHint : undefined}>
       {(described) => (
         <Input
           {...described}
           w="100%"
           maxLength={maxOf[field]}
-          aria-required={field !== 'phone'}
+          aria-required={field !== 'phone' && !(field === 'person' && draft.userId !== '')}
           value={draft[field]}
           onChange={(event) => onChange({ [field]: event.target.value })}
         />

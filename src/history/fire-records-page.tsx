@@ -9,12 +9,13 @@ import { limits } from '../../contract/limits.ts';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
 import { useDebounced } from '../kit/inputs/use-debounced.ts';
+import { Found, ListPage } from '../kit/list-page.tsx';
 import { Pagination } from '../kit/pagination.tsx';
+import { RecordTable } from '../kit/record-table.tsx';
 import { AreaSteps } from '../kit/region-tree/area-steps.tsx';
 import { Select } from '../kit/select.tsx';
-import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
-import { Cell, Head } from '../kit/table.ts';
+import { Cell } from '../kit/table.ts';
 import { Input } from '../kit/text-box.ts';
 import { dateTime, dayOf } from '../kit/time.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
@@ -22,11 +23,11 @@ import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { useMay } from '../kit/use-may.ts';
 import { historyMessages as say } from './messages.ts';
 import { addRecordPath, recordPath } from './record-paths.ts';
-import { filterNames, type Filters, type RecordsState, useRecordsState } from './records-state.ts';
+import { filterNames, type Filters, notNarrowed, type RecordsState, useRecordsState } from './records-state.ts';
 
 const yearsBack = 30;
 const Figure = chakra(Cell, { base: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } });
-const figures: ReadonlySet<string> = new Set(['burnedHa', 'people', 'lossWan']);
+const figures = ['burnedHa', 'people', 'lossWan'];
 
 function Row({ row }: { row: FireRecordRow }) {
   // What has no grade yet has no figures either: nobody has said that nothing burned.
@@ -55,24 +56,13 @@ function Row({ row }: { row: FireRecordRow }) {
   );
 }
 
-function RecordTable({ rows }: { rows: readonly FireRecordRow[] }) {
+function FireRecords({ rows }: { rows: readonly FireRecordRow[] }) {
   return (
-    <chakra.table w="100%" borderCollapse="separate" borderSpacing="0" aria-label={say.list}>
-      <thead>
-        <tr>
-          {Object.entries(say.columns).map(([name, label]) => (
-            <Head key={name} scope="col" {...(figures.has(name) ? { textAlign: 'right' } : {})}>
-              {label}
-            </Head>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={`${row.origin} ${row.id}`} row={row} />
-        ))}
-      </tbody>
-    </chakra.table>
+    <RecordTable label={say.list} columns={say.columns} atRight={figures}>
+      {rows.map((row) => (
+        <Row key={`${row.origin} ${row.id}`} row={row} />
+      ))}
+    </RecordTable>
   );
 }
 
@@ -80,10 +70,12 @@ function FilterBar({
   own,
   state,
   onChange,
+  onClear,
 }: {
   own: string;
   state: RecordsState;
   onChange: (next: Partial<RecordsState>) => void;
+  onClear: () => void;
 }) {
   const thisYear = Number(dayOf(useStation().clock$.value).slice(0, 4));
   const [keyword, setKeyword] = useState(state.keyword ?? '');
@@ -124,14 +116,7 @@ function FilterBar({
       {choice('grade', say.grade, say.anyGrade, Object.entries(gradeNames))}
       {choice('origin', say.origin, say.anyOrigin, Object.entries(say.origins))}
       {filterNames.some((name) => state[name] !== undefined) && (
-        <Button
-          size="sm"
-          variant="bare"
-          onClick={() => {
-            setKeyword('');
-            onChange(Object.fromEntries(filterNames.map((name) => [name, undefined])));
-          }}
-        >
+        <Button size="sm" variant="bare" onClick={onClear}>
           {say.clear}
         </Button>
       )}
@@ -151,56 +136,42 @@ export default function FireRecordsPage() {
   const [state, change] = useRecordsState();
   const view = useFreshQuery(station, 'fireRecordPage', state);
   const isNarrowed = filterNames.some((name) => state[name] !== undefined);
+  // Another bar each time, since the keyword that is being typed is its own.
+  const [cleared, setCleared] = useState(0);
+  const clear = (): void => {
+    change(notNarrowed);
+    setCleared(cleared + 1);
+  };
   return (
-    <Flex direction="column" h="100%" minH="0" bg="surface">
-      <Flex direction="column" gap="3" px="4" pt="4" pb="3">
-        <Flex align="center" gap="2" wrap="wrap">
-          <chakra.h1 fontSize="xl" fontWeight="bold" flex="1">
-            {say.title}
-          </chakra.h1>
-          {mayAdd && (
-            <Button size="sm" variant="solid" onClick={() => navigate(addRecordPath())}>
-              <Icon name="plus" />
-              {say.add}
-            </Button>
-          )}
-        </Flex>
-        <Box fontSize="sm" color="fg.muted" maxW="70rem">
-          {say.lead}
-        </Box>
-        <FilterBar own={own} state={state} onChange={change} />
-      </Flex>
-      <Box
-        flex="1"
-        minH="0"
-        overflow="auto"
-        borderTopWidth="1px"
-        borderColor="line"
-        tabIndex={0}
-        role="region"
-        aria-label={say.title}
+    <ListPage
+      title={say.title}
+      buttons={
+        mayAdd && (
+          <Button size="sm" variant="solid" onClick={() => navigate(addRecordPath())}>
+            <Icon name="plus" />
+            {say.add}
+          </Button>
+        )
+      }
+      head={
+        <>
+          <Box fontSize="sm" color="fg.muted" maxW="70rem">
+            {say.lead}
+          </Box>
+          <FilterBar key={cleared} own={own} state={state} onChange={change} onClear={clear} />
+        </>
+      }
+      pages={<Pagination pageNum={state.pageNum} pageSize={state.pageSize} total={view.total} onChange={change} />}
+    >
+      <Found
+        view={view}
+        words={say}
+        icon="list"
+        onClear={isNarrowed ? clear : undefined}
+        onRetry={() => station.wish({ type: 'query.ask', call: 'fireRecordPage', args: state })}
       >
-        {view.data === undefined ? (
-          view.state === 'failed' ? (
-            <StatePanel
-              icon="warn"
-              title={say.failed}
-              onRetry={() => station.wish({ type: 'query.ask', call: 'fireRecordPage', args: state })}
-            >
-              {view.message}
-            </StatePanel>
-          ) : (
-            <Loading label={say.loading} />
-          )
-        ) : view.data.length > 0 ? (
-          <RecordTable rows={view.data} />
-        ) : isNarrowed ? (
-          <EmptyPanel icon="search" title={say.nothing} next={say.nothingNext} />
-        ) : (
-          <EmptyPanel icon="list" title={say.empty} next={say.emptyNext} />
-        )}
-      </Box>
-      <Pagination pageNum={state.pageNum} pageSize={state.pageSize} total={view.total ?? 0} onChange={change} />
-    </Flex>
+        {(rows) => <FireRecords rows={rows} />}
+      </Found>
+    </ListPage>
   );
 }

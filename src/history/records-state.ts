@@ -21,6 +21,9 @@ export type Filters = { [N in keyof typeof sound]?: string };
 /** Names of the filters. */
 export const filterNames = Object.keys(sound) as (keyof Filters)[];
 
+/** The list of all fires, narrowed by nothing. */
+export const notNarrowed: Partial<RecordsState> = Object.fromEntries(filterNames.map((name) => [name, undefined]));
+
 /** Reads an address; what it says wrongly is left out. */
 function read(search: string): RecordsState {
   const query = new URLSearchParams(search);

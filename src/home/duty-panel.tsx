@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ShiftNow } from '../../contract/shift/schemas.ts';
 import { Icon } from '../kit/icons.tsx';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { Unanswered } from '../kit/state-panel.tsx';
 import { shortMinute } from '../kit/time.ts';
 import { useRenewed } from '../kit/use-renewed.ts';
 import { homeMessages as say } from './messages.ts';
@@ -93,12 +93,8 @@ export function DutyPanel({ regionCode, isOwn }: { regionCode: RegionCode; isOwn
     <Panel title={say.duty} tools={tools}>
       {duty ? (
         <Facts duty={duty} />
-      ) : state === 'failed' ? (
-        <StatePanel icon="warn" title={say.dutyFailed} onRetry={retry}>
-          {message}
-        </StatePanel>
       ) : (
-        <Loading label={say.dutyLoading} />
+        <Unanswered view={{ state, message }} title={say.dutyFailed} loading={say.dutyLoading} onRetry={retry} />
       )}
     </Panel>
   );

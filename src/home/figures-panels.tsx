@@ -9,7 +9,7 @@ import { Chart } from '../kit/chart/chart.tsx';
 import type { ChartShape, ChartTable } from '../kit/chart/chart-table.ts';
 import { FiguresTable } from '../kit/chart/figures-table.tsx';
 import { spanInWords } from '../kit/duration.ts';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { Unanswered } from '../kit/state-panel.tsx';
 import { useRenewed } from '../kit/use-renewed.ts';
 import { homeMessages as say } from './messages.ts';
 import { shortDay } from '../kit/time.ts';
@@ -81,12 +81,14 @@ export function Years({ areaCode }: { areaCode: RegionCode }) {
     <Panel area="years">
       {data ? (
         <Chart title={say.years} table={yearTable(data)} shape={byYear} />
-      ) : state === 'failed' ? (
-        <StatePanel icon="chart" title={say.yearsFailed} onRetry={retry}>
-          {message}
-        </StatePanel>
       ) : (
-        <Loading label={say.yearsLoading} />
+        <Unanswered
+          view={{ state, message }}
+          icon="chart"
+          title={say.yearsFailed}
+          loading={say.yearsLoading}
+          onRetry={retry}
+        />
       )}
     </Panel>
   );

@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.ts';
 import { homeSpanNames, type HomeSpan } from '../../contract/statistics/days.ts';
 import { Button } from '../kit/button.ts';
 import { useOpenThings } from '../kit/figures/open-things.ts';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { clockTime } from '../kit/time.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
@@ -80,13 +80,13 @@ export default function HomePage() {
           </>
         ) : (
           <Box className={styles['figures']}>
-            {state === 'failed' ? (
-              <StatePanel icon="chart" title={say.failed} onRetry={retry}>
-                {message}
-              </StatePanel>
-            ) : (
-              <Loading label={say.loading} />
-            )}
+            <Unanswered
+              view={{ state, message }}
+              icon="chart"
+              title={say.failed}
+              loading={say.loading}
+              onRetry={retry}
+            />
           </Box>
         )}
         <Years areaCode={regionCode} />

@@ -1,22 +1,56 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import type { DisasterInForce } from '../../contract/disasters/schemas.ts';
 import type { ForestConditions } from '../../contract/risk/schemas.ts';
 import { Button } from '../kit/button.ts';
+import { disasterPath } from '../kit/figures/list-addresses.ts';
 import type { OpenThings } from '../kit/figures/open-things.ts';
 import { Icon } from '../kit/icons.tsx';
 import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { soon } from '../kit/soon.ts';
 import { useStation } from '../kit/station.tsx';
 import { useRootPx } from '../kit/use-root-px.ts';
 import { useRegionName } from '../kit/region-tree/use-region-name.ts';
+import { regionWarnings } from '../map/disasters/region-warnings.ts';
+import { labelOf, standingIn, untilOf } from '../map/disasters/standing.ts';
+import { useInForce } from '../map/disasters/use-in-force.ts';
 import { openFigures, openPoints, riskFigures } from '../map/region-figures.ts';
 import { useOutline } from '../map/use-outline.ts';
 import { homeMessages as say } from './messages.ts';
 import { Panel } from './panel.tsx';
 import type { RegionInAddress } from './region-in-address.ts';
 
-const RegionMap = lazy(() => import('../map/region-map.tsx'));
+const RegionMap = soon(() => import('../map/region-map.tsx'));
 
 type By = 'open' | 'risk';
+
+/** The most warnings that are named below the map. */
+const mostWarnings = 3;
+
+/** The gravest warnings of the region, each leading to its page. */
+function Warnings({ all }: { all: readonly DisasterInForce[] }) {
+  return (
+    <Flex as="ul" aria-label={say.mapDisasters} listStyleType="none" gap="3" rowGap="0.5" wrap="wrap" fontSize="sm">
+      {all.slice(0, mostWarnings).map((warning) => (
+        <Flex as="li" key={warning.id} gap="1.5" align="center" minW="0">
+          <chakra.span w="3" h="3" flexShrink="0" borderRadius="sm" bg={`disaster.${warning.colour}`} aria-hidden />
+          <chakra.span textDecoration="underline" truncate title={warning.headline}>
+            <Link href={disasterPath(warning.id)}>{labelOf(warning)}</Link>
+          </chakra.span>
+          <chakra.span color="fg.muted" whiteSpace="nowrap">
+            {untilOf(warning)}
+          </chakra.span>
+        </Flex>
+      ))}
+      {all.length > mostWarnings && (
+        <chakra.li color="fg.muted" whiteSpace="nowrap">
+          {say.moreDisasters(all.length - mostWarnings)}
+        </chakra.li>
+      )}
+    </Flex>
+  );
+}
 
 function Legend({ by }: { by: By }) {
   const items = by === 'open' ? [say.tones.open, say.tones.fire] : [];
@@ -58,6 +92,12 @@ export function MapPanel({
   const { state, outline } = useOutline(useStation());
   const [by, setBy] = useState<By>('open');
   const name = useRegionName(region.regionCode) ?? '';
+  const [hasWarnings, setWarnings] = useState(true);
+  const inForce = useInForce(hasWarnings, region.regionCode);
+  const warned = useMemo(
+    () => (outline ? regionWarnings(outline, region.regionCode, inForce) : undefined),
+    [outline, region.regionCode, inForce],
+  );
   const px = useRootPx();
   const tools = (
     <Flex gap="1" align="center">
@@ -70,6 +110,9 @@ export function MapPanel({
           {say.mapRisk}
         </Button>
       </Flex>
+      <Button size="sm" aria-pressed={hasWarnings} onClick={() => setWarnings(!hasWarnings)}>
+        {say.mapDisasters}
+      </Button>
     </Flex>
   );
   return (
@@ -86,6 +129,7 @@ export function MapPanel({
                 tones={by === 'open' ? 'alarm' : 'calm'}
                 label={say.map}
                 textPx={px * 0.875}
+                {...(warned ? { warned } : {})}
                 points={by === 'open' ? openPoints(open) : []}
                 figures={by === 'open' ? openFigures(outline, region.regionCode, open) : riskFigures(risk)}
                 onOpen={region.regionCode.length < 6 ? region.go : undefined}
@@ -94,6 +138,7 @@ export function MapPanel({
           </chakra.div>
         )}
       </Box>
+      {inForce.length > 0 && <Warnings all={standingIn(inForce, region.regionCode)} />}
       <Legend by={by} />
     </Panel>
   );

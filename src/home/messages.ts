@@ -33,6 +33,8 @@ export const homeMessages = {
   mapBy: '着色',
   mapOpen: '警情火情',
   mapRisk: '火险等级',
+  mapDisasters: '灾害预警',
+  moreDisasters: (n: number) => `另有 ${n} 条`,
   up: (region: string) => `返回${region}`,
   legend: '图例',
   tones: { open: '有未结警情', fire: '有火情' },

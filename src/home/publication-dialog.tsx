@@ -3,7 +3,7 @@ import type { PublicationRow } from '../../contract/publications/schemas.ts';
 import { dayOf } from '../../contract/time.ts';
 import { DraggableDialog } from '../kit/dialog/draggable-dialog.tsx';
 import { HtmlText } from '../kit/html-text.tsx';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { FileLink } from '../kit/upload/file-link.tsx';
 import { FilePicture } from '../kit/upload/file-picture.tsx';
@@ -33,16 +33,13 @@ export function PublicationDialog({ row, onClose }: { row: PublicationRow; onClo
             </Box>
           )}
         </>
-      ) : state === 'failed' ? (
-        <StatePanel
-          icon="warn"
-          title={say.readFailed}
-          onRetry={() => station.wish({ type: 'query.ask', call: 'publicationView', args: asked })}
-        >
-          {message}
-        </StatePanel>
       ) : (
-        <Loading label={say.reading} />
+        <Unanswered
+          view={{ state, message }}
+          title={say.readFailed}
+          loading={say.reading}
+          onRetry={() => station.wish({ type: 'query.ask', call: 'publicationView', args: asked })}
+        />
       )}
     </DraggableDialog>
   );

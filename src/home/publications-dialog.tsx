@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.ts';
 import type { PublicationKind, PublicationRow } from '../../contract/publications/schemas.ts';
 import { DraggableDialog } from '../kit/dialog/draggable-dialog.tsx';
 import { Pagination } from '../kit/pagination.tsx';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { homeMessages as say } from './messages.ts';
@@ -33,16 +33,13 @@ export function PublicationsDialog({ kind, onClose }: { kind: PublicationKind; o
             </chakra.ul>
             <Pagination {...page} total={total} onChange={setPage} />
           </>
-        ) : state === 'failed' ? (
-          <StatePanel
-            icon="warn"
-            title={say.readFailed}
-            onRetry={() => station.wish({ type: 'query.ask', call: 'publicationList', args: asked })}
-          >
-            {message}
-          </StatePanel>
         ) : (
-          <Loading label={say.reading} />
+          <Unanswered
+            view={{ state, message }}
+            title={say.readFailed}
+            loading={say.reading}
+            onRetry={() => station.wish({ type: 'query.ask', call: 'publicationList', args: asked })}
+          />
         )}
       </DraggableDialog>
       {opened && <PublicationDialog row={opened} onClose={() => setOpened(undefined)} />}

@@ -4,7 +4,7 @@ import { Button } from '../kit/button.ts';
 import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { KeyDialog } from '../kit/key-dialog.tsx';
-import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyPanel, Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useCommand } from '../kit/use-command.ts';
 import { useMay } from '../kit/use-may.ts';
@@ -78,12 +78,8 @@ export default function InterfacePage() {
               onRevoke={mayWrite ? (name) => setDoing({ kind: 'revoke', name }) : undefined}
             />
           )
-        ) : view.state === 'failed' ? (
-          <StatePanel icon="warn" title={say.failed} onRetry={again}>
-            {view.message}
-          </StatePanel>
         ) : (
-          <Loading label={say.loading} />
+          <Unanswered view={view} title={say.failed} loading={say.loading} onRetry={again} />
         )}
       </Box>
       {doing?.kind === 'issue' && !shown && (

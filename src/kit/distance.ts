@@ -39,3 +39,14 @@ export function bearingTo(from: Place, to: Place): number {
   );
   return ((angle * 180) / Math.PI + 360) % 360;
 }
+
+const winds = ['北', '东北', '东', '东南', '南', '西南', '西', '西北'];
+
+/** One of the eight winds, of degrees clockwise from north. */
+export const windOf = (degrees: number): string => winds[Math.round(degrees / 45) % winds.length] ?? '';
+
+/** The longest round length (1, 2 or 5 with noughts) that is at most so long. */
+export function roundLength(most: number): number {
+  const noughts = 10 ** Math.floor(Math.log10(most));
+  return ([5, 2].find((one) => one * noughts <= most) ?? 1) * noughts;
+}

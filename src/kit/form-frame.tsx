@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
 import { DialogButtons } from './dialog/dialog-buttons.tsx';
-import { Icon } from './icons.tsx';
+import { WarnBox } from './warn-box.tsx';
 import { kitMessages as say } from './messages.ts';
 
 /**
@@ -48,22 +48,7 @@ export function FormFrame({
           </Box>
         )}
         {children}
-        {whole !== undefined && (
-          <Flex
-            role="alert"
-            gap="2"
-            align="center"
-            px="3"
-            py="2"
-            bg="alarm.wash"
-            borderRadius="md"
-            borderLeftWidth="3px"
-            borderColor="alarm.pending"
-          >
-            <Icon name="warn" />
-            {whole}
-          </Flex>
-        )}
+        {whole !== undefined && <WarnBox role="alert">{whole}</WarnBox>}
         <Flex
           {...(onBack
             ? {

@@ -1,7 +1,10 @@
 /** What the parts that every area shares say. */
 export const kitMessages = {
+  refresh: '刷新',
   confirm: '确定',
   cancel: '取消',
+  save: '保存',
+  saving: '正在保存…',
   remove: '删除',
   warning: '请确认',
   setRoles: '请设置数组操作权限',

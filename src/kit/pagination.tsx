@@ -1,10 +1,10 @@
-import { Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { limits } from '../../contract/limits.ts';
 import { Button } from './button.ts';
 import { paginationMessages as say } from './pagination-messages.ts';
 import { Select } from './select.tsx';
 
-/** Where one is in a list of pages, and the way to every other. */
+/** Where one is in a list of pages, and the way to every other; nothing while nobody knows how long the list is. */
 export function Pagination({
   pageNum,
   pageSize,
@@ -13,13 +13,20 @@ export function Pagination({
 }: {
   pageNum: number;
   pageSize: number;
-  total: number;
+  total: number | undefined;
   onChange: (page: { pageNum: number; pageSize: number }) => void;
 }) {
+  if (total === undefined) return null;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const to = (page: number): void => onChange({ pageNum: Math.min(pages, Math.max(1, page)), pageSize });
-  const step = (label: string, page: number, able: boolean) => (
-    <Button size="sm" disabled={!able} onClick={() => to(page)}>
+  // A phone has room for the two steps that people take.
+  const step = (label: string, page: number, able: boolean, onPhone: boolean) => (
+    <Button
+      size="sm"
+      display={onPhone ? undefined : { base: 'none', md: 'inline-flex' }}
+      disabled={!able}
+      onClick={() => to(page)}
+    >
       {label}
     </Button>
   );
@@ -38,22 +45,24 @@ export function Pagination({
       color="fg.muted"
     >
       <span role="status">{say.total(total)}</span>
-      <Select
-        label={say.pageSize}
-        value={String(pageSize)}
-        onChange={(size) => onChange({ pageNum: 1, pageSize: Number(size) })}
-      >
-        {limits.pageSizes.map((size) => (
-          <option key={size} value={size}>
-            {say.perPage(size)}
-          </option>
-        ))}
-      </Select>
-      {step(say.first, 1, pageNum > 1)}
-      {step(say.previous, pageNum - 1, pageNum > 1)}
+      <Box display={{ base: 'none', md: 'block' }}>
+        <Select
+          label={say.pageSize}
+          value={String(pageSize)}
+          onChange={(size) => onChange({ pageNum: 1, pageSize: Number(size) })}
+        >
+          {limits.pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {say.perPage(size)}
+            </option>
+          ))}
+        </Select>
+      </Box>
+      {step(say.first, 1, pageNum > 1, false)}
+      {step(say.previous, pageNum - 1, pageNum > 1, true)}
       <span>{say.pageOf(Math.min(pageNum, pages), pages)}</span>
-      {step(say.next, pageNum + 1, pageNum < pages)}
-      {step(say.last, pages, pageNum < pages)}
+      {step(say.next, pageNum + 1, pageNum < pages, true)}
+      {step(say.last, pages, pageNum < pages, false)}
     </Flex>
   );
 }

@@ -70,7 +70,7 @@ function MemberRow({
             {unitOf(member)}
           </Box>
         </Box>
-        <Box fontSize="sm" color={at === undefined || isOld ? 'fg.muted' : 'ok'} whiteSpace="nowrap">
+        <Box fontSize="sm" color={at === undefined || isOld ? 'fg.muted' : 'fg'} whiteSpace="nowrap">
           {at === undefined ? say.noFix : `${say.ago(now - at)}${isOld ? ` ${say.stale}` : ''}`}
         </Box>
       </chakra.button>

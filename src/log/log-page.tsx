@@ -1,11 +1,10 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { Button } from '../kit/button.ts';
-import { Icon } from '../kit/icons.tsx';
+import { Found, ListPage } from '../kit/list-page.tsx';
 import { saveFile } from '../kit/save-file.ts';
 import { Select } from '../kit/select.tsx';
-import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useQuery } from '../kit/use-query.ts';
@@ -70,82 +69,61 @@ export default function LogPage() {
   const page = isWrongOrder(state) ? { entries: [] } : view.data;
   const again = (): void => station.wish({ type: 'query.ask', call: 'logPage', args: question });
   return (
-    <Flex direction="column" h="100%" minH="0" bg="surface">
-      <Flex direction="column" gap="3" px="4" pt="4" pb="3">
-        <Flex align="center" gap="2" wrap="wrap">
-          <chakra.h1 fontSize="xl" fontWeight="bold" flex="1">
-            {say.title}
-          </chakra.h1>
-          <Button size="sm" onClick={again}>
-            <Icon name="refresh" />
-            {say.refresh}
+    <ListPage
+      title={say.title}
+      onRefresh={again}
+      buttons={<Exports state={state} />}
+      head={<LogFilters state={state} onChange={change} within={within} />}
+      pages={
+        <Flex
+          as="nav"
+          aria-label={say.pages}
+          align="center"
+          gap="2"
+          wrap="wrap"
+          px="4"
+          py="2.5"
+          borderTopWidth="1px"
+          borderColor="line"
+          fontSize="sm"
+          color="fg.muted"
+        >
+          <Select
+            label={say.pageSize}
+            value={String(state.pageSize)}
+            onChange={(size) => change({ pageSize: Number(size) })}
+          >
+            {limits.pageSizes.map((size) => (
+              <option key={size} value={size}>
+                {say.perPage(size)}
+              </option>
+            ))}
+          </Select>
+          <Button
+            size="sm"
+            disabled={page?.newer === undefined}
+            onClick={() => change({ before: undefined, after: undefined })}
+          >
+            {say.newest}
           </Button>
-          <Exports state={state} />
+          <Button size="sm" disabled={page?.newer === undefined} onClick={() => change({ after: page?.newer })}>
+            {say.newer}
+          </Button>
+          <Button size="sm" disabled={page?.older === undefined} onClick={() => change({ before: page?.older })}>
+            {say.older}
+          </Button>
         </Flex>
-        <LogFilters state={state} onChange={change} within={within} />
-      </Flex>
-      <Box flex="1" minH="0" overflow="auto" borderTopWidth="1px" borderColor="line">
-        {page ? (
-          page.entries.length === 0 ? (
-            isNarrowed(state) ? (
-              <EmptyPanel
-                icon="search"
-                title={say.nothingFound}
-                next={isWrongOrder(state) ? say.wrongOrder : say.nothingNext}
-                action={{ name: say.clear, onPress: () => change(notNarrowed) }}
-              />
-            ) : (
-              <EmptyPanel icon="list" title={say.empty} next={say.emptyNext} />
-            )
-          ) : (
-            <LogTable entries={page.entries} onStream={(stream) => change({ stream })} />
-          )
-        ) : view.state === 'failed' ? (
-          <StatePanel icon="warn" title={say.failed} onRetry={again}>
-            {view.message}
-          </StatePanel>
-        ) : (
-          <Loading label={say.loading} />
-        )}
-      </Box>
-      <Flex
-        as="nav"
-        aria-label={say.pages}
-        align="center"
-        gap="2"
-        wrap="wrap"
-        px="4"
-        py="2.5"
-        borderTopWidth="1px"
-        borderColor="line"
-        fontSize="sm"
-        color="fg.muted"
+      }
+    >
+      <Found
+        view={{ ...view, data: page?.entries }}
+        words={isWrongOrder(state) ? { ...say, nothingNext: say.wrongOrder } : say}
+        icon="list"
+        onClear={isNarrowed(state) ? () => change(notNarrowed) : undefined}
+        onRetry={again}
       >
-        <Select
-          label={say.pageSize}
-          value={String(state.pageSize)}
-          onChange={(size) => change({ pageSize: Number(size) })}
-        >
-          {limits.pageSizes.map((size) => (
-            <option key={size} value={size}>
-              {say.perPage(size)}
-            </option>
-          ))}
-        </Select>
-        <Button
-          size="sm"
-          disabled={page?.newer === undefined}
-          onClick={() => change({ before: undefined, after: undefined })}
-        >
-          {say.newest}
-        </Button>
-        <Button size="sm" disabled={page?.newer === undefined} onClick={() => change({ after: page?.newer })}>
-          {say.newer}
-        </Button>
-        <Button size="sm" disabled={page?.older === undefined} onClick={() => change({ before: page?.older })}>
-          {say.older}
-        </Button>
-      </Flex>
-    </Flex>
+        {(entries) => <LogTable entries={entries} onStream={(stream) => change({ stream })} />}
+      </Found>
+    </ListPage>
   );
 }

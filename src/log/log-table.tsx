@@ -3,7 +3,8 @@ import { Fragment, useId, useState } from 'react';
 import type { LogEntry } from '../../contract/log/schemas.ts';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
-import { Cell, Head } from '../kit/table.ts';
+import { RecordTable } from '../kit/record-table.tsx';
+import { Cell } from '../kit/table.ts';
 import { dateTime } from '../kit/time.ts';
 import { logMessages as say } from './messages.ts';
 
@@ -109,22 +110,11 @@ function Row({ entry, onStream }: { entry: LogEntry; onStream: (stream: string) 
 export function LogTable({ entries, onStream }: { entries: readonly LogEntry[]; onStream: (stream: string) => void }) {
   return (
     <Box>
-      <chakra.table w="100%" fontSize="md" borderCollapse="separate" borderSpacing="0" aria-label={say.title}>
-        <thead>
-          <tr>
-            {Object.entries(say.columns).map(([name, label]) => (
-              <Head key={name} scope="col" {...(name === 'changes' ? { textAlign: 'right' as const } : {})}>
-                {label}
-              </Head>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <Row key={entry.position} entry={entry} onStream={onStream} />
-          ))}
-        </tbody>
-      </chakra.table>
+      <RecordTable label={say.title} columns={say.columns} atRight={['changes']}>
+        {entries.map((entry) => (
+          <Row key={entry.position} entry={entry} onStream={onStream} />
+        ))}
+      </RecordTable>
     </Box>
   );
 }

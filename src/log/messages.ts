@@ -14,7 +14,6 @@ export const logMessages = {
   stream: '只看一个对象',
   clearStream: '查看全部对象',
   clear: '清除筛选',
-  refresh: '刷新',
   exportAs: { xlsx: '导出 Excel', csv: '导出 CSV' },
   exportFailed: '导出失败，请重试',
   columns: {

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { mapLayers } from '../../contract/map/layers.ts';
+import type { moreLayers } from '../../contract/map/more-layers.ts';
 import type { RegionBoundary } from '../../contract/places/schemas.ts';
 import type { MapView } from '../../contract/wish.ts';
+import { useLiveStation } from '../kit/live-station.tsx';
 import { useStation } from '../kit/station.tsx';
 import { createAlarmChart } from './alarm-chart.ts';
 import type { LayerBehind } from './host/layer.ts';
@@ -20,7 +22,11 @@ const MapPositions = lazy(() => import('./positions/map-positions.tsx').catch(()
 
 const layers = [mapLayers.land, mapLayers.evidence, mapLayers.alarms];
 
-interface AlarmMapProps {
+/** Muted, below what burns: an officer sees that a warning holds where an alarm comes. */
+const opens: ReadonlySet<string> = new Set(['disasters' satisfies keyof typeof moreLayers]);
+
+/** What the map beside the list of alarms shows. */
+export interface AlarmMapProps {
   outline: MapOutline | undefined;
   boundary: RegionBoundary | undefined;
   regionCode: RegionCode;
@@ -63,8 +69,9 @@ function Chart({ onRetry, ...props }: AlarmMapProps & { onRetry: () => void }) {
   useEffect(() => {
     latest.current = onSelect;
   }, [onSelect]);
+  const isReplay = useLiveStation() !== station;
   const [behind, setBehind] = useState<LayerBehind>();
-  const { container, chart, state, host, may, faulty } = useMap(regionCode, (place) => {
+  const used = useMap(regionCode, (place) => {
     if (!known) return undefined;
     return createAlarmChart({
       ...place,
@@ -78,6 +85,7 @@ function Chart({ onRetry, ...props }: AlarmMapProps & { onRetry: () => void }) {
       },
     });
   });
+  const { chart, host, may } = used;
   useEffect(() => {
     if (known) chart.current?.bound(known);
   }, [chart, known]);
@@ -93,16 +101,12 @@ function Chart({ onRetry, ...props }: AlarmMapProps & { onRetry: () => void }) {
   return (
     <MapFrame
       label={say.label}
-      container={container}
-      state={state}
-      host={host}
+      used={used}
       instead={say.noWebGlWhy}
       onRetry={onRetry}
-      onZoom={(steps) => chart.current?.zoomBy(steps)}
       whole={{ label: say.whole, onPress: () => chart.current?.showAll() }}
       layers={behind ? [behind.layer, ...layers] : layers}
-      may={may}
-      faulty={faulty}
+      opens={isReplay ? undefined : opens}
       shown={new Set([...(behind?.shown ?? []), ...(evidence?.marks.map(({ kind }) => kind) ?? [])])}
     >
       {host && may('position.read') && (

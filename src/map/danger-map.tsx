@@ -1,15 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RegionCode } from '../../contract/ids.ts';
 import { mapLayers } from '../../contract/map/layers.ts';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
-import { useStation } from '../kit/station.tsx';
 import { type AreaDanger, dangerAreas } from './danger-areas.ts';
 import { createDangerChart } from './danger-chart.ts';
 import { MapFrame } from './map-frame.tsx';
 import { mapMessages as say } from './messages.ts';
 import type { MapOutline } from './outline.ts';
+import { Outlined } from './outlined.tsx';
 import { useMap } from './use-map.ts';
-import { useOutline } from './use-outline.ts';
 
 const layers = [mapLayers.land, mapLayers.danger];
 
@@ -25,52 +23,40 @@ interface DangerMapProps {
  * it says so.
  */
 export default function DangerMap(props: DangerMapProps) {
-  const { state, outline } = useOutline(useStation());
-  const [attempt, setAttempt] = useState(0);
-  if (state === 'failed') return <StatePanel icon="warn" title={say.noOutline} />;
-  if (!outline) return <Loading label={say.loading} />;
   return (
-    <Canvas
-      key={`${attempt} ${props.regionCode}`}
-      outline={outline}
-      {...props}
-      onRetry={() => setAttempt(attempt + 1)}
-    />
+    <Outlined of={props.regionCode}>
+      {({ outline, onRetry }) => <Canvas outline={outline} {...props} onRetry={onRetry} />}
+    </Outlined>
   );
 }
 
 function Canvas({
-  outline: newest,
+  outline,
   regionCode,
   dangers,
   chosen,
   onChoose,
   onRetry,
 }: DangerMapProps & { outline: MapOutline; onRetry: () => void }) {
-  const [outline] = useState(newest);
   const latest = useRef(onChoose);
   useEffect(() => {
     latest.current = onChoose;
   }, [onChoose]);
-  const { container, chart, state, host, may, faulty } = useMap(regionCode, (place) =>
+  const used = useMap(regionCode, (place) =>
     createDangerChart({ ...place, outline, onChoose: (code) => latest.current(code) }),
   );
+  const { chart } = used;
   useEffect(() => {
     chart.current?.show(dangerAreas(outline, regionCode, dangers, chosen));
   }, [chart, outline, regionCode, dangers, chosen]);
   return (
     <MapFrame
       label={say.danger}
-      container={container}
-      state={state}
-      host={host}
+      used={used}
       instead={say.dangerInstead}
       onRetry={onRetry}
-      onZoom={(steps) => chart.current?.zoomBy(steps)}
       whole={{ label: say.whole, onPress: () => chart.current?.showAll() }}
       layers={layers}
-      may={may}
-      faulty={faulty}
     />
   );
 }

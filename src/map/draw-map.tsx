@@ -63,7 +63,7 @@ function Canvas({
   useEffect(() => {
     latest.current = onCorner;
   }, [onCorner]);
-  const { container, chart, state, host, may, faulty } = useMap(regionCode, (place) =>
+  const used = useMap(regionCode, (place) =>
     createDrawChart({
       ...place,
       ...begun,
@@ -73,6 +73,7 @@ function Canvas({
       },
     }),
   );
+  const { chart } = used;
   useEffect(() => {
     chart.current?.show(corners);
     if (isFollowing && corners.length > 0 && pressed.current === undefined) chart.current?.showAll();
@@ -81,16 +82,11 @@ function Canvas({
   return (
     <MapFrame
       label={words.label}
-      container={container}
-      state={state}
-      host={host}
+      used={used}
       instead={words.instead}
       onRetry={onRetry}
-      onZoom={(steps) => chart.current?.zoomBy(steps)}
       whole={{ label: words.whole, onPress: () => chart.current?.showAll() }}
       layers={layers}
-      may={may}
-      faulty={faulty}
     />
   );
 }

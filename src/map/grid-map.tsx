@@ -1,16 +1,14 @@
 import type { FeatureCollection } from 'geojson';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { RegionCode } from '../../contract/ids.ts';
 import type { Position } from '../../contract/geometry/polygon.ts';
 import { mapLayers } from '../../contract/map/layers.ts';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
-import { useStation } from '../kit/station.tsx';
 import { createGridChart } from './grid-chart.ts';
 import { MapFrame } from './map-frame.tsx';
 import { mapMessages as say } from './messages.ts';
 import type { Bounds, MapOutline } from './outline.ts';
+import { Outlined } from './outlined.tsx';
 import { useMap } from './use-map.ts';
-import { useOutline } from './use-outline.ts';
 
 const layers = [mapLayers.land, mapLayers.grids, mapLayers.gridMarks];
 const none: FeatureCollection = { type: 'FeatureCollection', features: [] };
@@ -40,17 +38,13 @@ export interface GridMapProps {
 
 /** A map of fire grids: a press chooses one, or does what the tool of the page says. Without WebGL it says so. */
 export default function GridMap(props: GridMapProps) {
-  const { state, outline } = useOutline(useStation());
-  const [attempt, setAttempt] = useState(0);
-  if (state === 'failed') return <StatePanel icon="warn" title={say.noOutline} />;
-  if (!outline) return <Loading label={say.loading} />;
-  return <Canvas key={attempt} outline={outline} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+  return <Outlined>{({ outline, onRetry }) => <Canvas outline={outline} {...props} onRetry={onRetry} />}</Outlined>;
 }
 
 const snapPx = 12;
 
 function Canvas({
-  outline: newest,
+  outline,
   regionCode,
   label = say.grids,
   grids,
@@ -62,14 +56,14 @@ function Canvas({
   children,
   onRetry,
 }: GridMapProps & { outline: MapOutline; onRetry: () => void }) {
-  const [outline] = useState(newest);
   const latest = useRef({ onChoose, tool });
   useEffect(() => {
     latest.current = { onChoose, tool };
   }, [onChoose, tool]);
-  const { container, chart, state, host, may, faulty } = useMap(regionCode, (place) =>
+  const used = useMap(regionCode, (place) =>
     createGridChart({ ...place, outline, onChoose: (id) => latest.current.onChoose?.(id) }),
   );
+  const { chart } = used;
   useEffect(() => {
     chart.current?.show(grids);
   }, [chart, grids]);
@@ -98,16 +92,11 @@ function Canvas({
   return (
     <MapFrame
       label={label}
-      container={container}
-      state={state}
-      host={host}
+      used={used}
       instead={say.gridsInstead}
       onRetry={onRetry}
-      onZoom={(steps) => chart.current?.zoomBy(steps)}
       whole={{ label: say.whole, onPress: () => chart.current?.showAll() }}
       layers={layers}
-      may={may}
-      faulty={faulty}
       {...(shown ? { shown } : {})}
     >
       {children}

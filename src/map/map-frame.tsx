@@ -1,16 +1,16 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { lazy, Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { attributionsOf, layersFor, legendsOf, type MapLayer } from '../../contract/map/layers.ts';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
 import { Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useLiveStation } from '../kit/live-station.tsx';
 import { useQuery } from '../kit/use-query.ts';
-import type { MapHost, MapPlace } from './host/map-host.ts';
+import type { MapHost } from './host/map-host.ts';
 import { LegendSign } from './legend.tsx';
 import styles from './map-frame.module.css';
 import { mapMessages as say } from './messages.ts';
-import type { MapState } from './use-map.ts';
+import type { UsedMap } from './use-map.ts';
 
 // The ground is fetched while the map is made, which does without it where it does not come.
 const ground = import('./ground/map-ground.tsx').catch(() => ({ default: () => null }));
@@ -19,19 +19,13 @@ const MapMore = lazy(() => import('./more/map-more.tsx').catch(() => ({ default:
 
 interface MapFrameProps {
   label: string;
-  container: RefObject<HTMLDivElement | null>;
-  state: MapState;
-  /** The map, once it is opened. */
-  host: MapHost | undefined;
+  /** What `useMap` opened. */
+  used: UsedMap<{ zoomBy: (steps: number) => void }>;
   /** What to do without the map, where it can not be drawn. */
-  instead: string;
+  instead?: string;
   onRetry: () => void;
-  onZoom: (steps: number) => void;
   whole: { label: string; onPress: () => void };
   layers: readonly MapLayer[];
-  may: MapPlace['may'];
-  /** Those that can not be drawn now. */
-  faulty: readonly MapLayer[];
   /** Ids of legend entries whose things have come. */
   shown?: ReadonlySet<string>;
   /** Ids of layers that this map begins with, though others do not. */
@@ -42,7 +36,7 @@ interface MapFrameProps {
 
 const nothing: ReadonlySet<string> = new Set();
 
-function Legend({ layers, may, faulty, shown = nothing }: Pick<MapFrameProps, 'layers' | 'may' | 'faulty' | 'shown'>) {
+function Legend({ layers, used: { may, faulty }, shown = nothing }: Pick<MapFrameProps, 'layers' | 'used' | 'shown'>) {
   const seen = layersFor(
     layers.map((layer) => ({ layer })),
     may,
@@ -75,7 +69,8 @@ function useShown(host: MapHost | undefined, layers: readonly MapLayer[]): reado
   return (host && shown) ?? layers;
 }
 
-function Tools({ onZoom, whole, children }: Pick<MapFrameProps, 'onZoom' | 'whole'> & { children: ReactNode }) {
+function Tools({ used: { chart }, whole, children }: Pick<MapFrameProps, 'used' | 'whole'> & { children: ReactNode }) {
+  const onZoom = (steps: number): void => chart.current?.zoomBy(steps);
   return (
     <div className={styles['tools']}>
       <Button size="icon" aria-label={say.zoomIn} title={say.zoomIn} onClick={() => onZoom(1)}>
@@ -96,7 +91,8 @@ function Tools({ onZoom, whole, children }: Pick<MapFrameProps, 'onZoom' | 'whol
  * The place of a map: its canvas, its buttons and its legend, and a word instead where it is not drawn yet, can not be,
  * or was taken away.
  */
-export function MapFrame({ label, container, state, host, instead, onRetry, opens, children, ...rest }: MapFrameProps) {
+export function MapFrame({ label, instead = say.noWebGlHere, onRetry, opens, children, ...rest }: MapFrameProps) {
+  const { container, state, host } = rest.used;
   // Asked for before the map is there, so that its tiles are on their way with the first frame.
   useQuery(useLiveStation(), 'ground', undefined);
   return (

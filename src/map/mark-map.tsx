@@ -84,7 +84,7 @@ function Chart({
   useEffect(() => {
     latest.current = { onSelect, onFigure, framed };
   }, [onSelect, onFigure, framed]);
-  const { container, chart, state, host, may, faulty } = useMap(regionCode, (place) =>
+  const used = useMap(regionCode, (place) =>
     createMarkChart({
       ...place,
       outline,
@@ -92,6 +92,7 @@ function Chart({
       onFigure: (id) => latest.current.onFigure?.(id),
     }),
   );
+  const { chart, host, may } = used;
   useEffect(() => {
     chart.current?.show(marks);
   }, [chart, marks]);
@@ -119,16 +120,10 @@ function Chart({
   return (
     <MapFrame
       label={label}
-      container={container}
-      state={state}
-      host={host}
-      instead={say.noWebGlHere}
+      used={used}
       onRetry={onRetry}
-      onZoom={(steps) => chart.current?.zoomBy(steps)}
       whole={{ label: say.back, onPress: () => chart.current?.frame(framed, leastDegrees) }}
       layers={behind ? [behind.layer, ...layers] : layers}
-      may={may}
-      faulty={faulty}
       shown={new Set(behind?.shown)}
       opens={opens}
     >

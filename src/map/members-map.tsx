@@ -1,20 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RegionCode } from '../../contract/ids.ts';
 import { mapLayers } from '../../contract/map/layers.ts';
 import { positionLayers } from '../../contract/map/position-layers.ts';
 import type { Track } from '../../contract/positions/schemas.ts';
 import type { PositionPoint } from '../../contract/positions/view.ts';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
-import { useStation } from '../kit/station.tsx';
 import { drawnBy } from './host/layer.ts';
 import { positionLayer } from './layers/positions.ts';
 import { createMarkChart } from './mark-chart.ts';
 import { MapFrame } from './map-frame.tsx';
 import { mapMessages as say } from './messages.ts';
 import type { MapOutline } from './outline.ts';
+import { Outlined } from './outlined.tsx';
 import { wordsOf } from './positions/words-of.ts';
 import { useMap } from './use-map.ts';
-import { useOutline } from './use-outline.ts';
 
 const layers = [mapLayers.land, positionLayers.positions];
 const opens = new Set([positionLayers.positions.id]);
@@ -35,17 +33,16 @@ interface MembersMapProps {
 
 /** A map of people by their last positions. Where there is no WebGL it says so. */
 export default function MembersMap(props: MembersMapProps) {
-  const { state, outline } = useOutline(useStation());
-  const [attempt, setAttempt] = useState(0);
-  if (state === 'failed') return <StatePanel icon="warn" title={say.noOutline} />;
-  if (!outline) return <Loading label={say.loading} />;
-  const onRetry = (): void => setAttempt(attempt + 1);
-  return <Canvas key={`${attempt} ${props.regionCode}`} outline={outline} {...props} onRetry={onRetry} />;
+  return (
+    <Outlined of={props.regionCode}>
+      {({ outline, onRetry }) => <Canvas outline={outline} {...props} onRetry={onRetry} />}
+    </Outlined>
+  );
 }
 
 function Canvas({
   label,
-  outline: newest,
+  outline,
   regionCode,
   points,
   now,
@@ -54,14 +51,14 @@ function Canvas({
   onChoose,
   onRetry,
 }: MembersMapProps & { outline: MapOutline; onRetry: () => void }) {
-  const [outline] = useState(newest);
   const latest = useRef({ points, now, onChoose });
   useEffect(() => {
     latest.current = { points, now, onChoose };
   });
-  const { container, chart, state, host, may, faulty } = useMap(regionCode, (place) =>
+  const used = useMap(regionCode, (place) =>
     createMarkChart({ ...place, outline, onSelect: () => undefined, onFigure: () => undefined }),
   );
+  const { chart, host } = used;
   useEffect(() => {
     if (!host) return;
     const make = () =>
@@ -90,16 +87,10 @@ function Canvas({
   return (
     <MapFrame
       label={label}
-      container={container}
-      state={state}
-      host={host}
-      instead={say.noWebGlHere}
+      used={used}
       onRetry={onRetry}
-      onZoom={(steps) => chart.current?.zoomBy(steps)}
       whole={{ label: say.back, onPress: () => chart.current?.frame([]) }}
       layers={layers}
-      may={may}
-      faulty={faulty}
       shown={new Set(points.map(([, kind]) => kind))}
       opens={opens}
     />

@@ -18,6 +18,12 @@ export function readPalette() {
     onAlarm: token('alarm-on'),
     /** From 0, no data; the others are there where the page of the fire danger is. */
     danger: [token('raised'), ...[1, 2, 3, 4, 5].map((grade) => style.getPropertyValue(`--danger-${grade}`).trim())],
+    disaster: {
+      red: token('disaster-red'),
+      orange: token('disaster-orange'),
+      yellow: token('disaster-yellow'),
+      blue: token('disaster-blue'),
+    },
     plot: { own: token('plot-own'), fire: token('alarm-confirmed'), water: token('plot-water'), note: token('fg') },
     state: {
       urgent: token('alarm-pending'),

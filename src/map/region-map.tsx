@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { type DisasterColour, disasterColours } from '../../contract/disasters/words.ts';
 import { stateShapes } from '../kit/state-shapes.ts';
 import { mapMessages as say } from './messages.ts';
 import { namePlaces } from './name-places.ts';
@@ -12,6 +13,12 @@ import type { RegionCode } from '../../contract/ids.ts';
 export interface RegionFigure {
   tone: 0 | 1 | 2 | 3 | 4 | 5;
   figure: string;
+  inWords: string;
+}
+
+/** Warnings of disaster in a region: the colour of the gravest, and all of them in words. */
+export interface RegionWarning {
+  colour: DisasterColour;
   inWords: string;
 }
 
@@ -31,6 +38,8 @@ interface RegionMapProps {
   /** `alarm`: the tones are those of an alarm; `calm`: they are mere figures. */
   tones: 'alarm' | 'calm';
   points: readonly RegionPoint[];
+  /** By the regions' codes: hatched over their colour, below what is open. */
+  warned?: ReadonlyMap<string, RegionWarning>;
   /** Where people and vehicles are, below what is open. */
   whereabouts?: readonly RegionWhere[];
   label: string;
@@ -45,17 +54,55 @@ const mostKeptFree = 20;
 
 const shapeOf = { fire: stateShapes.confirmed, pending: stateShapes.pending, received: stateShapes.received } as const;
 
+/** Id of a hatch: each map has its own, since a page that is kept out of sight may hold another. */
+const hatchOf = (map: string, colour: DisasterColour): string => `${map}${colour}`;
+
+/** Hatches in the colours of warnings, `size` of the drawing's units wide. */
+const Hatches = ({ map, size }: { map: string; size: number }) => (
+  <defs>
+    {disasterColours.map((colour) => (
+      <pattern
+        key={colour}
+        id={hatchOf(map, colour)}
+        width={size}
+        height={size}
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <line
+          y2={size}
+          stroke={`var(--chakra-colors-disaster-${colour})`}
+          strokeWidth={size * 0.5}
+          strokeOpacity={0.55}
+        />
+      </pattern>
+    ))}
+  </defs>
+);
+
 function Region({
   shape: { code, name, path },
   figure,
+  warning,
+  map,
   onOpen,
 }: {
   shape: RegionShape;
   figure: RegionFigure | undefined;
+  warning: RegionWarning | undefined;
+  map: string;
   onOpen: ((code: string) => void) | undefined;
 }) {
-  const drawn = <path className={styles['region']} d={path} fillRule="evenodd" data-tone={figure?.tone ?? 0} />;
-  const words = `${name}${figure ? `：${figure.inWords}` : ''}`;
+  const drawn = (
+    <>
+      <path className={styles['region']} d={path} fillRule="evenodd" data-tone={figure?.tone ?? 0} />
+      {warning && (
+        <path className={styles['warned']} d={path} fillRule="evenodd" fill={`url(#${hatchOf(map, warning.colour)})`} />
+      )}
+    </>
+  );
+  const said = [figure?.inWords, warning?.inWords].filter((text) => text !== undefined);
+  const words = said.length === 0 ? name : `${name}：${said.join('；')}`;
   if (!onOpen)
     return (
       <g role="img" aria-label={words}>
@@ -139,11 +186,13 @@ export default function RegionMap({
   tones,
   points,
   whereabouts = nobody,
+  warned,
   label,
   textPx,
   onOpen,
 }: RegionMapProps) {
   const place = useRef<SVGSVGElement>(null);
+  const map = useId();
   const shownPx = useShownSize(place);
   const drawing = useMemo(() => drawRegions(outline, regionCode), [outline, regionCode]);
   if (!drawing) return null;
@@ -170,11 +219,14 @@ export default function RegionMap({
       aria-label={label}
       style={{ '--map-text': `${textSize}px` } as never}
     >
+      {warned && warned.size > 0 && <Hatches map={map} size={pointPx * 0.7} />}
       {shapes.map((shape) => (
         <Region
           key={shape.code}
           shape={shape}
           figure={figures.get(shape.code)}
+          map={map}
+          warning={warned?.get(shape.code)}
           onOpen={shape.code === regionCode ? undefined : onOpen}
         />
       ))}

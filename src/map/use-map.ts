@@ -19,6 +19,17 @@ const hasWebGl = (): boolean => 'WebGL2RenderingContext' in window;
 const mayAt = (station: Station, permission: Permission): boolean =>
   station.session$.value.user?.permissions?.includes(permission) === true;
 
+/** A chart in its place: how it stands, the map that it draws on once that is opened, and what it can not draw. */
+export interface UsedMap<C> {
+  container: RefObject<HTMLDivElement | null>;
+  chart: RefObject<C | undefined>;
+  state: MapState;
+  host: MapHost | undefined;
+  may: MapPlace['may'];
+  /** Layers that can not be drawn now. */
+  faulty: readonly MapLayer[];
+}
+
 /**
  * A chart in the element that `container` is put on, made by `make` as the element is first there, drawn anew in
  * another theme or size of type, and taken down with it. `make` may say that it can not make one yet.
@@ -26,14 +37,7 @@ const mayAt = (station: Station, permission: Permission): boolean =>
 export function useMap<C extends { restyle(): void; remove(): void }>(
   regionCode: RegionCode,
   make: (place: MapPlace) => C | undefined,
-): {
-  container: RefObject<HTMLDivElement | null>;
-  chart: RefObject<C | undefined>;
-  state: MapState;
-  host: MapHost | undefined;
-  may: MapPlace['may'];
-  faulty: readonly MapLayer[];
-} {
+): UsedMap<C> {
   const station = useStation();
   const [state, setState] = useState<MapState>(() => (hasWebGl() ? 'drawing' : 'noWebGl'));
   const [faulty, setFaulty] = useState<readonly MapLayer[]>([]);

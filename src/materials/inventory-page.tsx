@@ -11,7 +11,7 @@ import { ExportButton } from '../kit/export-button.tsx';
 import { Pagination } from '../kit/pagination.tsx';
 import { AreaSteps } from '../kit/region-tree/area-steps.tsx';
 import { Select } from '../kit/select.tsx';
-import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyPanel, Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { Input } from '../kit/text-box.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
@@ -148,16 +148,13 @@ export default function InventoryPage() {
       <Box flex="1" minH="0">
         {view.data ? (
           <Rows rows={view.data} isNarrowed={isNarrowed} />
-        ) : view.state === 'failed' ? (
-          <StatePanel
-            icon="warn"
-            title={say.inventoryFailed}
-            onRetry={() => station.wish({ type: 'query.ask', call: 'materialInventory', args })}
-          >
-            {view.message}
-          </StatePanel>
         ) : (
-          <Loading label={say.loading} />
+          <Unanswered
+            view={view}
+            title={say.inventoryFailed}
+            loading={say.loading}
+            onRetry={() => station.wish({ type: 'query.ask', call: 'materialInventory', args })}
+          />
         )}
       </Box>
       {view.data && view.data.length > 0 && (

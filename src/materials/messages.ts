@@ -60,6 +60,7 @@ export const materialMessages = {
     'materials.movedIn': '调入',
     'materials.counted': '盘点',
     'materials.writtenOff': '报损',
+    'materials.returned': '归还',
   } as Readonly<Record<string, string>>,
   noMoves: '没有出入库记录',
   noMovesNext: '每次入库、出库、调拨、盘点和报损都记在此处',

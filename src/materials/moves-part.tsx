@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { limits } from '../../contract/limits.ts';
 import type { MaterialMove } from '../../contract/materials/schemas.ts';
 import { Pagination } from '../kit/pagination.tsx';
-import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyPanel, Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { dateTime } from '../kit/time.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
@@ -33,16 +33,13 @@ export function MovesPart({ storeId }: { storeId: string }) {
   const args = { storeId, ...page };
   const { state, data, total, message } = useFreshQuery(station, 'materialMoves', args);
   if (!data)
-    return state === 'failed' ? (
-      <StatePanel
-        icon="warn"
+    return (
+      <Unanswered
+        view={{ state, message }}
         title={say.movesFailed}
+        loading={say.loading}
         onRetry={() => station.wish({ type: 'query.ask', call: 'materialMoves', args })}
-      >
-        {message}
-      </StatePanel>
-    ) : (
-      <Loading label={say.loading} />
+      />
     );
   if (data.length === 0) return <EmptyPanel icon="list" title={say.noMoves} next={say.noMovesNext} />;
   return (

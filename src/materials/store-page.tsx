@@ -5,7 +5,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { MaterialStore, StockLine } from '../../contract/materials/schemas.ts';
 import { materialKindNames } from '../../contract/materials/species.ts';
 import { Button } from '../kit/button.ts';
-import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyPanel, Loading, Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { useMay } from '../kit/use-may.ts';
@@ -118,16 +118,13 @@ function Asked({ storeId, part, speciesId }: { storeId: string; part: Part; spec
   const args = { storeId };
   const { state, data, message } = useFreshQuery(station, 'materialStore', args);
   if (data) return <Store store={data} part={part} speciesId={speciesId} />;
-  return state === 'failed' ? (
-    <StatePanel
-      icon="warn"
+  return (
+    <Unanswered
+      view={{ state, message }}
       title={say.storeFailed}
+      loading={say.loading}
       onRetry={() => station.wish({ type: 'query.ask', call: 'materialStore', args })}
-    >
-      {message}
-    </StatePanel>
-  ) : (
-    <Loading label={say.loading} />
+    />
   );
 }
 

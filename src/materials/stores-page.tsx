@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { limits } from '../../contract/limits.ts';
 import type { MaterialStoreRow } from '../../contract/materials/schemas.ts';
 import { AreaSteps } from '../kit/region-tree/area-steps.tsx';
-import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyPanel, Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
@@ -102,16 +102,13 @@ export default function StoresPage() {
           ) : (
             <Stores key={areaCode} stores={data} />
           )
-        ) : state === 'failed' ? (
-          <StatePanel
-            icon="warn"
-            title={say.storesFailed}
-            onRetry={() => station.wish({ type: 'query.ask', call: 'materialStores', args })}
-          >
-            {message}
-          </StatePanel>
         ) : (
-          <Loading label={say.loading} />
+          <Unanswered
+            view={{ state, message }}
+            title={say.storesFailed}
+            loading={say.loading}
+            onRetry={() => station.wish({ type: 'query.ask', call: 'materialStores', args })}
+          />
         )}
       </Box>
     </Flex>

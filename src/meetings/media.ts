@@ -43,6 +43,7 @@ export const noMedia: ShownMedia = {
   renew: silent,
   offer: '',
   answer: silent,
+  receive: silent,
   microphone: silent,
   camera: silent,
   screen: silent,

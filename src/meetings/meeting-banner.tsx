@@ -4,19 +4,23 @@ import { useStation } from '../kit/station.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { meetingMessages as say } from './messages.ts';
 import { useMeetings } from './use-meetings.ts';
+import { useReturn } from './use-return.ts';
 
 /** Where the meetings stand. */
 const page = '/command-dispatch/index?tab=meetings';
 
 /**
- * On every page: an invitation that rings, to be accepted or declined; and, on other pages, that one is in a meeting.
+ * On every page: an invitation that rings, to be accepted or declined; a meeting to come back to after the page was
+ * loaded anew; and, on other pages, that one is in a meeting.
  * `isAtMeetings`: the room itself is on the screen.
  */
 export default function MeetingBanner({ isAtMeetings }: { isAtMeetings: boolean }) {
   const station = useStation();
   const [, navigate] = useLocation();
-  const { ringing, phase, meeting, meetings } = useMeetings();
+  const view = useMeetings();
+  const { ringing, phase, meeting, meetings } = view;
   const myId = useBehavior(station.session$).user?.id;
+  const back = useReturn(view, myId);
   const [first] = ringing;
   if (!station.canCommand) return null;
   if (first) {
@@ -35,6 +39,23 @@ export default function MeetingBanner({ isAtMeetings }: { isAtMeetings: boolean 
           },
         }}
         refuse={{ name: say.decline, onPress: () => station.wish({ type: 'meeting.decline', meetId: first.meetId }) }}
+      />
+    );
+  }
+  if (back) {
+    const { meetId, title } = back.meeting;
+    return (
+      <OngoingBanner
+        icon="people"
+        said={say.wasIn}
+        go={{
+          name: say.back(title),
+          onPress() {
+            station.wish({ type: 'meeting.enter', meetId, video: back.video, isMuted: back.isMuted });
+            navigate(page);
+          },
+        }}
+        leave={{ name: say.notBack, onPress: back.turnDown }}
       />
     );
   }

@@ -42,6 +42,9 @@ export const meetingMessages = {
   accept: '接受',
   decline: '拒绝',
   inMeeting: (title: string) => `正在会议“${title}”中`,
+  wasIn: '您的会议连接已断开，会议仍在进行',
+  back: (title: string) => `回到会议“${title}”`,
+  notBack: '不再参加',
   over: {
     ended: '会议已结束',
     kicked: '您已被主持人移出会议',

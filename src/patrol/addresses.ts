@@ -4,6 +4,7 @@ const base = '/fire-meshing/index';
 export const patrolPaths = {
   tasks: `${base}/patrol-tasks`,
   task: `${base}/patrol-task`,
+  coverage: `${base}/patrol-coverage`,
   routes: `${base}/patrol-routes`,
   mine: `${base}/my-patrol`,
   online: `${base}/person-online`,

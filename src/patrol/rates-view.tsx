@@ -6,7 +6,7 @@ import type { PatrolFigures, PatrolRates } from '../../contract/patrol/schemas.t
 import { Button } from '../kit/button.ts';
 import { Chart } from '../kit/chart/chart.tsx';
 import { ListTable } from '../kit/list-table.tsx';
-import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyPanel, Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
@@ -40,7 +40,7 @@ function DayChart({ kind, days }: { kind: RateKind; days: PatrolRates['days'] })
             return [day.day.slice(5), part, day.over - part, percentOf(part, day.over)];
           }),
         }}
-        shape={{ kind: 'stack', columns: [1, 2], right: [3] }}
+        shape={{ kind: 'stack', columns: [1, 2], right: [3], rightMost: 100 }}
       />
     </Box>
   );
@@ -133,7 +133,7 @@ export function RatesView({
       tools={
         <>
           <Up own={own} asked={asked} path={path} />
-          <SpanBoxes from={from} to={to} onChange={change} />
+          <SpanBoxes from={from} to={to} counted={data} onChange={change} />
           <Box flex="1" />
           <Flex role="status" fontSize="sm" color="fg.muted" gap="3">
             {data && <span>{data.areaName}</span>}
@@ -144,16 +144,13 @@ export function RatesView({
     >
       {data ? (
         <Figures kind={kind} rates={data} below={path} />
-      ) : state === 'failed' ? (
-        <StatePanel
-          icon="warn"
-          title={say.ratesFailed}
-          onRetry={() => station.wish({ type: 'query.ask', call: 'patrolRates', args })}
-        >
-          {message}
-        </StatePanel>
       ) : (
-        <Loading label={say.loading} />
+        <Unanswered
+          view={{ state, message }}
+          title={say.ratesFailed}
+          loading={say.loading}
+          onRetry={() => station.wish({ type: 'query.ask', call: 'patrolRates', args })}
+        />
       )}
     </PageFrame>
   );

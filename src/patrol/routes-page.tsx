@@ -10,7 +10,7 @@ import { Icon } from '../kit/icons.tsx';
 import { ListTable } from '../kit/list-table.tsx';
 import { Pagination } from '../kit/pagination.tsx';
 import { AreaSteps } from '../kit/region-tree/area-steps.tsx';
-import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyPanel, Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
@@ -187,16 +187,13 @@ export default function RoutesPage() {
             ) : (
               <Listed {...list} total={total ?? data.length} page={page} onPage={setPage} />
             )
-          ) : state === 'failed' ? (
-            <StatePanel
-              icon="warn"
-              title={say.routesFailed}
-              onRetry={() => station.wish({ type: 'query.ask', call: 'patrolRoutes', args })}
-            >
-              {message}
-            </StatePanel>
           ) : (
-            <Loading label={say.loading} />
+            <Unanswered
+              view={{ state, message }}
+              title={say.routesFailed}
+              loading={say.loading}
+              onRetry={() => station.wish({ type: 'query.ask', call: 'patrolRoutes', args })}
+            />
           )}
         </Box>
         <Box minH="0" position="relative" borderLeftWidth="1px" borderColor="line">

@@ -8,9 +8,10 @@ import type { PatrolCheckIn, PatrolTaskInfo } from '../../contract/patrol/schema
 import { Button } from '../kit/button.ts';
 import { positionText } from '../kit/distance.ts';
 import { ListTable } from '../kit/list-table.tsx';
-import { EmptyLine, EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyLine, EmptyPanel, Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { clockTime, dateTime, dayOf } from '../kit/time.ts';
+import { FilePicture } from '../kit/upload/file-picture.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { useMay } from '../kit/use-may.ts';
@@ -72,6 +73,17 @@ function Facts({ task }: { task: PatrolTaskInfo }) {
 const timeOn = (day: string, iso: string): string =>
   dayOf(Date.parse(iso)) === day ? clockTime(Date.parse(iso)) : dateTime(iso);
 
+/** Photos of a check-in; each opens as a whole. */
+const Photos = ({ photos, at }: { photos: NonNullable<PatrolCheckIn['photos']>; at: string }) => (
+  <Flex as="ul" aria-label={say.photosOf(at)} gap="1.5" listStyleType="none">
+    {photos.map(({ photoKey, fileUrl }, n) => (
+      <li key={photoKey}>
+        <FilePicture fileUrl={fileUrl} alt={say.photo(n + 1)} height="4rem" />
+      </li>
+    ))}
+  </Flex>
+);
+
 const courseCells = (point: PatrolCheckIn, { route, day }: PatrolTaskInfo): ReactNode[] => [
   timeOn(day, point.saidAt),
   point.late ? (
@@ -85,6 +97,7 @@ const courseCells = (point: PatrolCheckIn, { route, day }: PatrolTaskInfo): Reac
   say.metres(point.deviationM),
   point.accuracyM === undefined ? say.none : say.metres(point.accuracyM),
   point.reached.map((n) => route.checkPoints[n]?.name ?? '').join('、') || say.none,
+  point.photos ? <Photos key="photos" photos={point.photos} at={timeOn(day, point.saidAt)} /> : say.none,
   point.remark ?? '',
 ];
 
@@ -226,16 +239,13 @@ function Asked({ taskId }: { taskId: string }) {
   const args = { taskId };
   const { state, data, message } = useFreshQuery(station, 'patrolTask', args);
   if (data) return <Task task={data} />;
-  return state === 'failed' ? (
-    <StatePanel
-      icon="warn"
+  return (
+    <Unanswered
+      view={{ state, message }}
       title={say.taskFailed}
+      loading={say.loading}
       onRetry={() => station.wish({ type: 'query.ask', call: 'patrolTask', args })}
-    >
-      {message}
-    </StatePanel>
-  ) : (
-    <Loading label={say.loading} />
+    />
   );
 }
 

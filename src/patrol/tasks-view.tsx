@@ -12,7 +12,7 @@ import { Pagination } from '../kit/pagination.tsx';
 import { AreaSteps } from '../kit/region-tree/area-steps.tsx';
 import { saveFile } from '../kit/save-file.ts';
 import { Select } from '../kit/select.tsx';
-import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyPanel, Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { Input } from '../kit/text-box.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
@@ -229,16 +229,13 @@ export function TasksView({
             />
           </Flex>
         )
-      ) : view.state === 'failed' ? (
-        <StatePanel
-          icon="warn"
-          title={say.tasksFailed}
-          onRetry={() => station.wish({ type: 'query.ask', call: 'patrolTasks', args })}
-        >
-          {view.message}
-        </StatePanel>
       ) : (
-        <Loading label={say.loading} />
+        <Unanswered
+          view={view}
+          title={say.tasksFailed}
+          loading={say.loading}
+          onRetry={() => station.wish({ type: 'query.ask', call: 'patrolTasks', args })}
+        />
       )}
     </PageFrame>
   );

@@ -1,14 +1,13 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { type SourceType, sourceTypeNames } from '../../contract/alarms/alarm.ts';
-import type { Performance, Waits } from '../../contract/performance/schemas.ts';
-import { spanInWords } from '../kit/duration.ts';
+import type { Performance } from '../../contract/performance/schemas.ts';
 import { openAt } from '../kit/figures/list-addresses.ts';
 import { Cell, Head } from '../kit/table.ts';
 import { dateTime } from '../kit/time.ts';
-import { percent } from './figure-tiles.tsx';
+import { seconds, sourceOf, waits } from './in-words.ts';
 import { performanceMessages as say } from './messages.ts';
+import { percent } from './month-figures.ts';
 
 type Row = readonly (string | number | ReactNode)[];
 
@@ -66,11 +65,6 @@ const toIncident = (id: string, what: string): ReactNode => (
     </Link>
   </Box>
 );
-
-const sourceOf = ({ sourceType, voice }: { sourceType: number; voice: string }): string =>
-  `${sourceTypeNames[sourceType as SourceType]}　${voice}`;
-const seconds = (value: number | undefined): string => (value === undefined ? '—' : spanInWords(value));
-const waits = ({ median, ninth }: Waits): string[] => [seconds(median), seconds(ninth)];
 
 /** What the figures of a month are made of, each row leading to an incident of its own. */
 export function FigureTables({ data }: { data: Performance }) {

@@ -1,19 +1,14 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Link } from 'wouter';
-import type { Performance, Waits } from '../../contract/performance/schemas.ts';
+import type { Performance } from '../../contract/performance/schemas.ts';
 import { type PerformanceFigure, type Standing, standingOf } from '../../contract/performance/targets.ts';
-import { spanInWords } from '../kit/duration.ts';
 import { openAt } from '../kit/figures/list-addresses.ts';
 import { dateTime } from '../kit/time.ts';
+import { waitText } from './in-words.ts';
 import { performanceMessages as say } from './messages.ts';
+import { figureText, targetedOf } from './month-figures.ts';
 
 const colors: Readonly<Record<Standing, string>> = { wanted: 'accent', bearable: 'fg.muted', over: 'alarm.confirmed' };
-const rounded = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
-export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
-
-/** What a wait came to, in words. */
-export const waitText = ({ n, median, ninth }: Waits): string =>
-  median === undefined || ninth === undefined ? say.noWaits : say.waitsOf(spanInWords(median), spanInWords(ninth), n);
 
 /** When a day, an hour or ten minutes began, as finely as it counts. */
 const spanStart = (figure: 'perDay' | 'perHour' | 'perTenMinutes', at: string): string =>
@@ -28,7 +23,7 @@ function Tile({
   incidentId,
 }: {
   name: string;
-  value: string;
+  value?: string;
   standing?: Standing;
   target: string;
   more?: string | undefined;
@@ -37,14 +32,16 @@ function Tile({
   return (
     <Box as="section" aria-label={name} p="3" bg="surface" borderWidth="1px" borderColor="line" borderRadius="lg">
       <Box color="fg.muted">{name}</Box>
-      <Box fontSize="2xl" fontWeight="bold" fontVariantNumeric="tabular-nums">
-        {value}
-        {standing && (
-          <chakra.span ml="2" fontSize="sm" fontWeight="medium" color={colors[standing]}>
-            {say.standings[standing]}
-          </chakra.span>
-        )}
-      </Box>
+      {value !== undefined && (
+        <Box fontSize="2xl" fontWeight="bold" fontVariantNumeric="tabular-nums">
+          {value}
+          {standing && (
+            <chakra.span ml="2" fontSize="sm" fontWeight="medium" color={colors[standing]}>
+              {say.standings[standing]}
+            </chakra.span>
+          )}
+        </Box>
+      )}
       <Box fontSize="sm" color="fg.muted">
         {target}
       </Box>
@@ -67,22 +64,23 @@ function Tile({
 /** The figures of a month, each beside what is wanted. */
 export function FigureTiles({ data }: { data: Performance }) {
   const { windows, sources, chattering, stale, priorities, alarms, floods, receive, decide } = data;
-  const floodShare = windows.all === 0 ? 0 : windows.flooded / windows.all;
-  const topTenShare = sources.reduce((sum, { share }) => sum + share, 0);
+  const targeted = targetedOf(data);
+  const named = (figure: PerformanceFigure) => ({
+    name: say.figures[figure],
+    value: figureText(figure, targeted[figure]),
+    standing: standingOf(figure, targeted[figure]),
+    target: say.targets[figure],
+  });
   const rate = (figure: 'perDay' | 'perHour' | 'perTenMinutes') => {
-    const { average, most, at } = data[figure];
+    const { most, at } = data[figure];
     return (
       <Tile
         key={figure}
-        name={say.figures[figure]}
-        value={rounded(average)}
-        standing={standingOf(figure, average)}
-        target={say.targets[figure]}
-        more={at === undefined ? undefined : say.most(rounded(most), spanStart(figure, at))}
+        {...named(figure)}
+        more={at === undefined ? undefined : say.most(figureText(figure, most), spanStart(figure, at))}
       />
     );
   };
-  const named = (figure: PerformanceFigure) => ({ name: say.figures[figure], target: say.targets[figure] });
   const all = Math.max(1, alarms);
   return (
     <Grid gap="3" templateColumns="repeat(auto-fill, minmax(15rem, 1fr))">
@@ -91,29 +89,13 @@ export function FigureTiles({ data }: { data: Performance }) {
       {rate('perTenMinutes')}
       <Tile
         {...named('floodShare')}
-        value={percent(floodShare)}
-        standing={standingOf('floodShare', floodShare)}
         more={say.windows(windows.flooded, windows.all, windows.empty)}
         incidentId={floods[0]?.incidentId}
       />
-      <Tile
-        {...named('topTenShare')}
-        value={percent(topTenShare)}
-        standing={standingOf('topTenShare', topTenShare)}
-        more={sources[0]?.voice}
-        incidentId={sources[0]?.incidentId}
-      />
-      <Tile
-        {...named('chattering')}
-        value={String(chattering.length)}
-        standing={standingOf('chattering', chattering.length)}
-        more={chattering[0]?.voice}
-        incidentId={chattering[0]?.incidentId}
-      />
+      <Tile {...named('topTenShare')} more={sources[0]?.voice} incidentId={sources[0]?.incidentId} />
+      <Tile {...named('chattering')} more={chattering[0]?.voice} incidentId={chattering[0]?.incidentId} />
       <Tile
         {...named('stale')}
-        value={String(stale.most)}
-        standing={standingOf('stale', stale.most)}
         more={stale.day === undefined ? undefined : say.staleOn(stale.day)}
         incidentId={stale.incidents[0]?.id}
       />
@@ -122,7 +104,9 @@ export function FigureTiles({ data }: { data: Performance }) {
         value={say.shares([priorities.high, priorities.medium, priorities.low].map((n) => (n / all) * 100))}
         target={say.priorityTarget}
       />
-      <Tile name={say.waits} value="" target={say.receive(waitText(receive))} more={say.decide(waitText(decide))} />
+      <Box gridColumn={{ md: 'span 2' }}>
+        <Tile name={say.waits} target={say.receive(waitText(receive))} more={say.decide(waitText(decide))} />
+      </Box>
     </Grid>
   );
 }

@@ -58,4 +58,26 @@ export const performanceMessages = {
   decide: (text: string): string => `处置 ${text}`,
   waitsOf: (median: string, ninth: string, n: number): string => `中位 ${median}，九成以内 ${ninth}（${n} 次）`,
   noWaits: '尚无',
+  report: '月报',
+  figuresView: '返回指标',
+  print: '打印',
+  reportTitle: (area: string, month: string): string => {
+    const [year = '', number = ''] = month.split('-');
+    return `${area}${year}年${Number(number)}月报警绩效月报`;
+  },
+  partOf: (month: string, until: string): string => `${month}（截至 ${until}）`,
+  made: (time: string): string => `生成时间 ${time}`,
+  summary: '概况',
+  before: (alarms: number, raw: number): string => `上月：警情 ${alarms} 起，原始报警 ${raw} 条`,
+  findingsTitle: '突出问题',
+  findings: {
+    over: (name: string, value: string, target: string): string => `${name}为 ${value}，超标（${target}）`,
+    worse: (name: string, before: string, value: string): string =>
+      `${name}由上月的 ${before} 升至 ${value}，增幅超过两成`,
+  },
+  noFindings: '各项指标均在可接受范围内，与上月相比没有明显恶化',
+  targeted: '指标',
+  standard: '按 ISA-18.2 / EEMUA 191，按当班人数平均',
+  targetedHeads: ['指标', '本月', '上月', '要求', '评价'],
+  seals: ['编制', '审核', '签发'],
 } as const;

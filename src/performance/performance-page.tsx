@@ -4,10 +4,11 @@ import { useLocation, useSearch } from 'wouter';
 import { isWithin } from '../../contract/areas.ts';
 import type { Performance } from '../../contract/performance/schemas.ts';
 import { limits } from '../../contract/limits.ts';
+import { Button } from '../kit/button.ts';
 import { Chart } from '../kit/chart/chart.tsx';
 import { AreaSteps } from '../kit/region-tree/area-steps.tsx';
 import { Select } from '../kit/select.tsx';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { dayOf } from '../kit/time.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
@@ -15,6 +16,7 @@ import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { FigureTiles } from './figure-tiles.tsx';
 import { FigureTables } from './figure-tables.tsx';
 import { performanceMessages as say } from './messages.ts';
+import { MonthReport } from './month-report.tsx';
 
 const monthsBack = 24;
 const countyLength = 6;
@@ -36,6 +38,7 @@ function useAsked(own: string, thisMonth: string) {
   const asked = {
     areaCode: /^\d{2,6}$/.test(area) && isWithin(own, area) ? area : own,
     month: monthsTo(thisMonth).includes(month) ? month : thisMonth,
+    view: given.get('view') === 'report' ? ('report' as const) : ('figures' as const),
   };
   return [
     asked,
@@ -65,24 +68,44 @@ function Figures({ data }: { data: Performance }) {
   );
 }
 
+/** The report of a month, with what there was in the month before. */
+function Report({ areaCode, month, data }: { areaCode: string; month: string; data: Performance }) {
+  const [, last = month] = monthsTo(month);
+  const before = useFreshQuery(useStation(), 'alarmPerformance', { areaCode, month: last });
+  return <MonthReport month={month} data={data} before={before.data} />;
+}
+
 /** /duty/performance: how alarms were to those who had to act on them, month by month. */
 export default function PerformancePage() {
   const station = useStation();
   const own = (useBehavior(station.session$).user?.regionCode ?? limits.defaultRegionCode).slice(0, countyLength);
   const thisMonth = dayOf(station.clock$.value).slice(0, 7);
   const [asked, change] = useAsked(own, thisMonth);
-  const { state, data, message } = useFreshQuery(station, 'alarmPerformance', asked);
+  const { areaCode, month, view } = asked;
+  const args = { areaCode, month };
+  const { state, data, message } = useFreshQuery(station, 'alarmPerformance', args);
+  const isReport = view === 'report';
   return (
     <Flex direction="column" h="100%" minH="0">
-      <Flex align="center" gap="2" wrap="wrap" px="4" py="3" bg="surface" borderBottomWidth="1px" borderColor="line">
+      <Flex
+        className="no-print"
+        align="center"
+        gap="2"
+        wrap="wrap"
+        px="4"
+        py="3"
+        bg="surface"
+        borderBottomWidth="1px"
+        borderColor="line"
+      >
         <chakra.h1 fontSize="xl" fontWeight="bold" mr="2">
           {say.title}
         </chakra.h1>
-        <AreaSteps own={own} areaCode={asked.areaCode} onChange={(areaCode) => change({ areaCode })} />
-        <Select label={say.month} value={asked.month} onChange={(month) => change({ month })}>
-          {monthsTo(thisMonth).map((month) => (
-            <option key={month} value={month}>
-              {month}
+        <AreaSteps own={own} areaCode={areaCode} onChange={(next) => change({ areaCode: next })} />
+        <Select label={say.month} value={month} onChange={(next) => change({ month: next })}>
+          {monthsTo(thisMonth).map((one) => (
+            <option key={one} value={one}>
+              {one}
             </option>
           ))}
         </Select>
@@ -90,20 +113,43 @@ export default function PerformancePage() {
         <chakra.span role="status" color="fg.muted" fontSize="sm">
           {data && say.of(data.areaName, data.alarms, data.raw, data.officers)}
         </chakra.span>
+        <Button size="sm" onClick={() => change({ view: isReport ? 'figures' : 'report' })}>
+          {isReport ? say.figuresView : say.report}
+        </Button>
+        {isReport && (
+          <Button
+            size="sm"
+            variant="solid"
+            aria-disabled={data === undefined}
+            onClick={() => {
+              if (data) window.print();
+            }}
+          >
+            {say.print}
+          </Button>
+        )}
       </Flex>
-      <Box flex="1" minH="0" overflowY="auto" tabIndex={0} role="region" aria-label={say.title}>
-        {data ? (
+      <Box
+        className="print-area"
+        flex="1"
+        minH="0"
+        overflowY="auto"
+        tabIndex={0}
+        role="region"
+        aria-label={isReport ? say.report : say.title}
+      >
+        {data && isReport ? (
+          <Report areaCode={areaCode} month={month} data={data} />
+        ) : data ? (
           <Figures data={data} />
-        ) : state === 'failed' ? (
-          <StatePanel
+        ) : (
+          <Unanswered
+            view={{ state, message }}
             icon="chart"
             title={say.failed}
-            onRetry={() => station.wish({ type: 'query.ask', call: 'alarmPerformance', args: asked })}
-          >
-            {message}
-          </StatePanel>
-        ) : (
-          <Loading label={say.loading} />
+            loading={say.loading}
+            onRetry={() => station.wish({ type: 'query.ask', call: 'alarmPerformance', args })}
+          />
         )}
       </Box>
     </Flex>

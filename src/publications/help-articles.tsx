@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.ts';
 import type { PublicationRow } from '../../contract/publications/schemas.ts';
 import { Button } from '../kit/button.ts';
 import { HtmlText } from '../kit/html-text.tsx';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { publicationMessages as say } from './messages.ts';
@@ -14,16 +14,13 @@ function Text({ id }: { id: string }) {
   const asked = { kind: 'help', id } as const;
   const { state, data, message } = useFreshQuery(station, 'publicationView', asked);
   if (data) return <HtmlText html={data.content} />;
-  return state === 'failed' ? (
-    <StatePanel
-      icon="warn"
+  return (
+    <Unanswered
+      view={{ state, message }}
       title={say.failed}
+      loading={say.reading}
       onRetry={() => station.wish({ type: 'query.ask', call: 'publicationView', args: asked })}
-    >
-      {message}
-    </StatePanel>
-  ) : (
-    <Loading label={say.reading} />
+    />
   );
 }
 

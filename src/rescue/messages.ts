@@ -96,6 +96,10 @@ export const rescueMessages = {
     content: '短信内容（选填）',
     contentHint: '不填写时按本区域的短信模板发送；自拟内容只能发给系统内已登记的号码',
     needTo: '请选择或填写收信人',
+    moneyNear: (area: string, leftFen: number): string =>
+      `${area}本月短信预算已用八成以上，还剩 ${(leftFen / 100).toFixed(2)} 元。`,
+    moneyFew: (few: number): string => `一次发给${few}人以内不受预算限制。`,
+    moneyMass: '这次收信人较多，预算不足时会被拒绝。',
     sent: (n: number): string => `已交付 ${n} 条短信`,
     sendOf: (what: string): string => `发送短信：${what}`,
     for: '链接给谁',

@@ -9,6 +9,7 @@ import { saveFile } from '../kit/save-file.ts';
 import { Loading } from '../kit/state-panel.tsx';
 import { Textarea } from '../kit/text-box.ts';
 import { resourceMessages as say } from './messages.ts';
+import { FileChooser } from '../kit/upload/file-chooser.tsx';
 
 const DrawMap = lazy(() => import('../map/draw-map.tsx'));
 
@@ -129,17 +130,11 @@ export default function AreaInput({
         <Box fontSize="sm" color="fg.muted" role="status">
           {polygon ? say.corners(corners.length, hectaresOf(polygon)) : ''}
         </Box>
-        <input
+        <FileChooser
           ref={chooser}
-          type="file"
           accept=".wkt,.txt,.json,.geojson"
-          hidden
-          aria-label={say.fromFile}
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            event.target.value = '';
-            if (file) void read(file);
-          }}
+          label={say.fromFile}
+          onFile={(file) => void read(file)}
         />
       </Flex>
       {isDrawing && <AreaDrawing corners={corners} within={within} onDraw={draw} />}

@@ -13,7 +13,7 @@ export const draftOf = (of: Resource, record: AnyRecord | undefined): Draft =>
 
 /** Whether a form asks for a field, as the others stand. */
 export const isAsked = ({ only }: Field, draft: Draft): boolean =>
-  only === undefined || only.among.includes(String(draft[only.field]));
+  only === undefined || [draft[only.field]].flat().some((held) => only.among.includes(String(held)));
 
 /** A draft without what its form does not ask for. */
 export const askedOf = (of: Resource, draft: Draft): Draft =>

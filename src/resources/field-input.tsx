@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useId } from 'react';
 import type { DeclaredField } from '../../contract/resources/declared.ts';
-import { bucketOf, type Field, placesOf } from '../../contract/resources/field.ts';
+import { type Amount, bucketOf, type Field, placesOf } from '../../contract/resources/field.ts';
 import type { Resource } from '../../contract/resources/resource.ts';
 import { degreePlaces } from '../../contract/validation/positions.ts';
 import { isMoment } from '../../contract/time.ts';
@@ -22,6 +22,7 @@ import { linkedTo } from './linked.ts';
 import { resourceMessages as say } from './messages.ts';
 import { useAllRecords } from './use-all-records.ts';
 
+const AmountsInput = lazy(() => import('./amounts-input.tsx'));
 const AreaInput = lazy(() => import('./area-input.tsx'));
 const DeclaredInput = lazy(() => import('./declared-input.tsx'));
 const DetailsInput = lazy(() => import('./details-input.tsx'));
@@ -259,6 +260,18 @@ export function FieldInput(props: InputProps) {
     case 'link':
     case 'links':
       return <LinkInput field={field} described={described} value={value} onChange={onChange} disabled={disabled} />;
+    case 'amounts':
+      return (
+        <Suspense fallback={<Loading />}>
+          <AmountsInput
+            field={field}
+            described={described}
+            value={(value ?? []) as readonly Amount[]}
+            onChange={onChange}
+            disabled={disabled}
+          />
+        </Suspense>
+      );
     case 'person':
     case 'people':
       return <PeopleInput {...props} />;

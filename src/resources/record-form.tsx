@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { headingOf } from '../../contract/resources/field.ts';
 import { DialogButtons } from '../kit/dialog/dialog-buttons.tsx';
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
@@ -14,6 +14,12 @@ import type { Door } from './door.ts';
 import { FieldInput } from './field-input.tsx';
 import { resourceMessages as say } from './messages.ts';
 import { useSaving } from './use-saving.ts';
+
+/** What a page shows in its form above and below the fields, of what the form holds. */
+export interface FormExtra {
+  above?: (values: Draft) => ReactNode;
+  below?: (values: Draft) => ReactNode;
+}
 
 /** Puts the focus on the first field that has a fault, once it is drawn. */
 const focusFirst = (form: HTMLElement | null): void => {
@@ -31,6 +37,7 @@ export function RecordForm({
   onSaved,
   onTake,
   onClose,
+  extra,
 }: {
   of: Resource;
   door: Door;
@@ -38,6 +45,7 @@ export function RecordForm({
   onSaved: (record: AnyRecord) => void;
   onTake: () => void;
   onClose: () => void;
+  extra?: FormExtra | undefined;
 }) {
   const prefix = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -100,6 +108,7 @@ export function RecordForm({
                   {refused.message}
                 </Box>
               )}
+            {extra?.above?.(asked)}
             {fields.map(([name, field]) => (
               <FormField
                 key={name}
@@ -123,6 +132,7 @@ export function RecordForm({
                 )}
               </FormField>
             ))}
+            {extra?.below?.(asked)}
           </Flex>
         </form>
       </DraggableDialog>

@@ -17,13 +17,17 @@ import { ImportButton } from './import-button.tsx';
 import { findOf } from './list-state.ts';
 import { resourceMessages as say } from './messages.ts';
 import { Pagination } from '../kit/pagination.tsx';
-import { RecordForm } from './record-form.tsx';
+import { type FormExtra, RecordForm } from './record-form.tsx';
 import type { RowAction } from './record-row.tsx';
 import { RecordTable } from './record-table.tsx';
 import { useListState } from './use-list-state.ts';
 import { useMay } from '../kit/use-may.ts';
 
 type Doing = { kind: 'edit'; record: AnyRecord | undefined } | { kind: 'remove'; record: AnyRecord } | undefined;
+
+/** What became of a removal, in words; nothing while it is on its way. */
+const outcomeOf = ({ state, message = '' }: { state: string; message?: string }, done: string): string =>
+  state === 'done' ? done : state === 'refused' ? message : '';
 
 /** What a row offers who may write. */
 function rowActions(
@@ -104,6 +108,10 @@ interface PageProps {
   mayKeep?: boolean;
   /** Whether a record may be changed and removed as it stands. */
   mayChange?: (record: AnyRecord) => boolean;
+  /** What its form shows beside the fields. */
+  formExtra?: FormExtra;
+  /** Buttons of its own that stand before those of every list. */
+  tools?: ReactNode;
 }
 
 /**
@@ -118,6 +126,8 @@ export default function ResourcePage({
   door = doorOf(of),
   mayKeep,
   mayChange = () => true,
+  formExtra,
+  tools,
 }: PageProps) {
   const station = useStation();
   const [state, change] = useListState(of);
@@ -131,12 +141,7 @@ export default function ResourcePage({
   const isAllowed = useMay(`${keptWith(of)}.write`);
   const canWrite = mayKeep ?? isAllowed;
   const removal = useCommand(door.keep('remove', {}).call);
-  const removed =
-    removal.sent.state === 'done'
-      ? say.removed(of.title)
-      : removal.sent.state === 'refused'
-        ? removal.sent.message
-        : '';
+  const removed = outcomeOf(removal.sent, say.removed(of.title));
   const records = (view.data ?? []) as unknown as AnyRecord[];
   const begin = (next: Doing): void => {
     setSaid('');
@@ -156,6 +161,7 @@ export default function ResourcePage({
           <chakra.h1 fontSize="xl" fontWeight="bold" flex="1">
             {of.title}
           </chakra.h1>
+          {tools}
           {canWrite && allows(of, 'create') && (
             <Button size="sm" variant="solid" onClick={() => begin({ kind: 'edit', record: undefined })}>
               <Icon name="plus" />
@@ -166,10 +172,12 @@ export default function ResourcePage({
           {allows(of, 'export') && <ExportButtons of={of} state={state} />}
           <ColumnChooser of={of} state={state} onChange={(columns) => change({ columns })} />
         </Flex>
-        <FilterRow of={of} state={state} onChange={change} />
-        <Box role="status" fontSize="sm" color="fg.muted" minH="1.3em">
-          {said === '' ? removed : said}
-        </Box>
+        <Flex gap="3" align="center" wrap="wrap">
+          <FilterRow of={of} state={state} onChange={change} />
+          <Box role="status" fontSize="sm" color="fg.muted" ml="auto" _empty={{ position: 'absolute' }}>
+            {said === '' ? removed : said}
+          </Box>
+        </Flex>
       </Flex>
       <Box flex="1" minH="0" overflow="auto" borderTopWidth="1px" borderColor="line">
         <ListBody
@@ -188,13 +196,14 @@ export default function ResourcePage({
           />
         </ListBody>
       </Box>
-      <Pagination pageNum={state.pageNum} pageSize={state.pageSize} total={view.total ?? 0} onChange={change} />
+      <Pagination pageNum={state.pageNum} pageSize={state.pageSize} total={view.total} onChange={change} />
       {doing?.kind === 'edit' && (
         <RecordForm
           key={doing.record ? `${doing.record.id}/${doing.record.version}` : 'new'}
           of={asked(of)}
           door={door}
           record={doing.record}
+          extra={formExtra}
           onClose={() => setDoing(undefined)}
           onSaved={() => {
             setSaid(say.saved(of.title));

@@ -1,4 +1,4 @@
-import { Flex, chakra } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { Image } from '@tiptap/extension-image';
 import { NodeViewWrapper, ReactNodeViewRenderer, type Editor, type NodeViewProps } from '@tiptap/react';
 import { useCallback, useRef } from 'react';
@@ -11,6 +11,7 @@ import { FilePicture } from '../kit/upload/file-picture.tsx';
 import { UploadProgress } from '../kit/upload/upload-progress.tsx';
 import { useUpload } from '../kit/upload/use-upload.ts';
 import { resourceMessages as say } from './messages.ts';
+import { FileChooser } from '../kit/upload/file-chooser.tsx';
 
 function Shown({ node }: NodeViewProps) {
   const { src, alt } = node.attrs as { src?: string | null; alt?: string | null };
@@ -44,18 +45,7 @@ export function RichMedia({ editor, disabled }: { editor: Editor; disabled: bool
   const isSending = snapshot.matches('underWay');
   return (
     <>
-      <chakra.input
-        ref={box}
-        type="file"
-        aria-label={say.mediaFile}
-        accept={acceptedIn('rich')}
-        hidden
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) start(file);
-          event.target.value = '';
-        }}
-      />
+      <FileChooser ref={box} accept={acceptedIn('rich')} label={say.mediaFile} onFile={start} />
       <Button
         size="icon"
         variant="bare"

@@ -7,7 +7,7 @@ import { Button } from '../kit/button.ts';
 import { DateInput } from '../kit/dates/date-input.tsx';
 import { useRegionName } from '../kit/region-tree/use-region-name.ts';
 import { saveFile } from '../kit/save-file.ts';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { isDay } from '../kit/time.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
@@ -136,12 +136,8 @@ export function DangerPart({ tabs }: { tabs?: ReactNode }) {
           <Day data={data} day={day} regionCode={regionCode} />
           <Sheet data={data} day={day} />
         </>
-      ) : state === 'failed' ? (
-        <StatePanel icon="warn" title={say.failed} onRetry={again}>
-          {message}
-        </StatePanel>
       ) : (
-        <Loading label={say.loading} />
+        <Unanswered view={{ state, message }} title={say.failed} loading={say.loading} onRetry={again} />
       )}
     </Flex>
   );

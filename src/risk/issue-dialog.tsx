@@ -1,16 +1,15 @@
-import { Box, Flex } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
+import { Box } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
 import type { Args } from '../../contract/api/types.ts';
 import type { CountyDanger } from '../../contract/risk/danger.ts';
 import { fireRisk } from '../../contract/risk/fire-risk.ts';
 import { riskGrades, riskText } from '../../contract/risk/grades.ts';
-import { DialogButtons } from '../kit/dialog/dialog-buttons.tsx';
-import { DraggableDialog } from '../kit/dialog/draggable-dialog.tsx';
-import { WholeFault } from '../kit/dialog/whole-fault.tsx';
+import { FormDialog } from '../kit/dialog/form-dialog.tsx';
 import { FormField } from '../kit/form-field.tsx';
 import { SelectBox } from '../kit/select.tsx';
 import { Input, Textarea } from '../kit/text-box.ts';
 import { useCommand } from '../kit/use-command.ts';
+import { useDone } from '../kit/use-done.ts';
 import { useFaults } from '../kit/use-faults.ts';
 import { riskMessages as say } from './messages.ts';
 import { gradeText } from './words.ts';
@@ -30,12 +29,8 @@ export function IssueDialog({ county, day, onClose }: { county: CountyDanger; da
   const change = useCommand('fireRisk.change');
   const { sent } = own ? change : create;
   const { faults, whole, check } = useFaults(form, sent);
-  const done = useEffectEvent(onClose);
-  useEffect(() => {
-    if (sent.state === 'done') done();
-  }, [sent.state]);
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  useDone(sent, onClose);
+  const submit = (): void => {
     const isOther = computed !== undefined && grade !== String(computed.grade);
     const found = {
       ...(grade === '' ? { grade: say.gradeMissing } : {}),
@@ -59,65 +54,61 @@ export function IssueDialog({ county, day, onClose }: { county: CountyDanger; da
       } as Args<'fireRisk.create'>);
   };
   return (
-    <DraggableDialog
+    <FormDialog
       title={say.overruleOf(`${areaName} ${day} `)}
-      minWidth="30rem"
-      onClose={onClose}
+      form={form}
+      isSending={sent.state === 'sending'}
+      fault={whole}
+      go={say.issue}
+      busyName={say.sending}
       initialFocus={() => first.current}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form ref={form} onSubmit={submit} noValidate aria-label={say.overruleOf(areaName)}>
-        <Flex direction="column" gap="4">
-          <Box color="fg.muted">
-            {say.computedIs(computed ? `${gradeText(computed.grade)}，HTZ ${computed.htz}` : say.noData)}
-          </Box>
-          <FormField id="risk-grade" label={`${say.grade} *`} error={faults['grade']}>
-            {(described) => (
-              <SelectBox
-                {...described}
-                ref={first}
-                name="grade"
-                value={grade}
-                onChange={(event) => setGrade(event.target.value)}
-              >
-                <option value="" />
-                {riskGrades.map((one) => (
-                  <option key={one} value={String(one)}>
-                    {riskText(one)}
-                  </option>
-                ))}
-              </SelectBox>
-            )}
-          </FormField>
-          <FormField id="risk-reason" label={say.reason} error={faults['reason']} hint={reasonField.hint}>
-            {(described) => (
-              <Textarea
-                {...described}
-                name="reason"
-                rows={3}
-                maxLength={reasonField.max}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            )}
-          </FormField>
-          <FormField id="risk-issuer" label={`${say.issuedBy} *`} error={faults['issuedBy']}>
-            {(described) => (
-              <Input
-                {...described}
-                name="issuedBy"
-                maxLength={issuedByField.max}
-                value={issuedBy}
-                onChange={(event) => setIssuedBy(event.target.value)}
-              />
-            )}
-          </FormField>
-          <DialogButtons
-            said={<WholeFault fault={whole} />}
-            go={{ name: say.issue, isBusy: sent.state === 'sending', busyName: say.sending }}
-            leave={{ onPress: onClose }}
+      <Box color="fg.muted">
+        {say.computedIs(computed ? `${gradeText(computed.grade)}，HTZ ${computed.htz}` : say.noData)}
+      </Box>
+      <FormField id="risk-grade" label={`${say.grade} *`} error={faults['grade']}>
+        {(described) => (
+          <SelectBox
+            {...described}
+            ref={first}
+            name="grade"
+            value={grade}
+            onChange={(event) => setGrade(event.target.value)}
+          >
+            <option value="" />
+            {riskGrades.map((one) => (
+              <option key={one} value={String(one)}>
+                {riskText(one)}
+              </option>
+            ))}
+          </SelectBox>
+        )}
+      </FormField>
+      <FormField id="risk-reason" label={say.reason} error={faults['reason']} hint={reasonField.hint}>
+        {(described) => (
+          <Textarea
+            {...described}
+            name="reason"
+            rows={3}
+            maxLength={reasonField.max}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
           />
-        </Flex>
-      </form>
-    </DraggableDialog>
+        )}
+      </FormField>
+      <FormField id="risk-issuer" label={`${say.issuedBy} *`} error={faults['issuedBy']}>
+        {(described) => (
+          <Input
+            {...described}
+            name="issuedBy"
+            maxLength={issuedByField.max}
+            value={issuedBy}
+            onChange={(event) => setIssuedBy(event.target.value)}
+          />
+        )}
+      </FormField>
+    </FormDialog>
   );
 }

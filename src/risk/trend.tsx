@@ -1,6 +1,6 @@
 import type { RegionCode } from '../../contract/ids.ts';
 import { Chart } from '../kit/chart/chart.tsx';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { riskMessages as say } from './messages.ts';
@@ -12,16 +12,14 @@ export function Trend({ areaCode, day }: { areaCode: RegionCode; day: string }) 
   const args = { areaCode, day };
   const { state, data, message } = useFreshQuery(station, 'dangerTrend', args);
   if (!data)
-    return state === 'failed' ? (
-      <StatePanel
+    return (
+      <Unanswered
+        view={{ state, message }}
         icon="chart"
         title={say.failed}
+        loading={say.loading}
         onRetry={() => station.wish({ type: 'query.ask', call: 'dangerTrend', args })}
-      >
-        {message}
-      </StatePanel>
-    ) : (
-      <Loading label={say.loading} />
+      />
     );
   return (
     <Chart

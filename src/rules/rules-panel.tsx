@@ -5,7 +5,7 @@ import { figuresOf, type RuleFigure, type RuleLevel } from '../../contract/rules
 import { RegionPicker } from '../kit/region-tree/region-picker.tsx';
 import { Select } from '../kit/select.tsx';
 import { useStation } from '../kit/station.tsx';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { Unanswered } from '../kit/state-panel.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { ruleMessages as say } from './messages.ts';
@@ -34,16 +34,12 @@ export function RulesPanel() {
   const figures = useMemo(() => figuresOf(regionCode, data ?? [], level), [regionCode, data, level]);
   const nameOf = (code: string): string => data?.find((one) => one.regionCode === code)?.regionName ?? code;
   if (data === undefined) {
-    return state === 'failed' ? (
-      <StatePanel
-        icon="warn"
+    return (
+      <Unanswered
+        view={{ state, message }}
         title={say.failed}
         onRetry={() => station.wish({ type: 'query.ask', call: 'dutyRules', args: undefined })}
-      >
-        {message}
-      </StatePanel>
-    ) : (
-      <Loading />
+      />
     );
   }
   return (

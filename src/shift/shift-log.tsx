@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ShiftLogRow } from '../../contract/shift/schemas.ts';
 import { limits } from '../../contract/limits.ts';
 import { Pagination } from '../kit/pagination.tsx';
-import { EmptyLine, Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyLine, Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { dateTime } from '../kit/time.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
@@ -49,13 +49,7 @@ export function ShiftLog() {
         {say.log}
       </chakra.h2>
       {data === undefined ? (
-        state === 'failed' ? (
-          <StatePanel icon="warn" title={say.logFailed} onRetry={again}>
-            {message}
-          </StatePanel>
-        ) : (
-          <Loading label={say.loading} />
-        )
+        <Unanswered view={{ state, message }} title={say.logFailed} loading={say.loading} onRetry={again} />
       ) : data.length === 0 ? (
         <EmptyLine title={say.noLog} next={say.noLogNext} />
       ) : (

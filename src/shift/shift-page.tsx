@@ -5,7 +5,7 @@ import { shiftRefusal, type ShiftAction } from '../../contract/shift/shift.ts';
 import { Button } from '../kit/button.ts';
 import { OpenLine } from '../kit/figures/open-line.tsx';
 import { Icon } from '../kit/icons.tsx';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { dateTime } from '../kit/time.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
@@ -110,21 +110,16 @@ export default function ShiftPage() {
   const { user } = useBehavior(station.session$);
   const mayAct = useMay('alarms.act');
   const [step, setStep] = useState<Step>();
-  const { state, data: duty, message } = useFreshQuery(station, 'shiftNow', {});
+  const { state, data: duty, message, isOld } = useFreshQuery(station, 'shiftNow', {});
   const now = useBehavior(station.clock$);
   const turn = Math.floor(now / againMs);
   useEffect(() => {
     if (turn > 0) station.wish({ type: 'query.ask', call: 'shiftNow', args: {} });
   }, [station, turn]);
   const again = (): void => station.wish({ type: 'query.ask', call: 'shiftNow', args: {} });
-  if (duty === undefined)
-    return state === 'failed' ? (
-      <StatePanel icon="warn" title={say.failed} onRetry={again}>
-        {message}
-      </StatePanel>
-    ) : (
-      <Loading label={say.loading} />
-    );
+  // Who takes over signs for these figures: those of an earlier look are not shown.
+  if (duty === undefined || isOld)
+    return <Unanswered view={{ state, message }} title={say.failed} loading={say.loading} onRetry={again} />;
   return (
     <Box h="100%" overflow="auto" bg="surface">
       <Flex direction="column" gap="4" p="4" maxW="80rem" mx="auto">

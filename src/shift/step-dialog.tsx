@@ -1,16 +1,13 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
 import type { Args } from '../../contract/api/types.ts';
-import { DialogButtons } from '../kit/dialog/dialog-buttons.tsx';
-import { WholeFault } from '../kit/dialog/whole-fault.tsx';
 import { ownLimits } from '../../contract/limits.ts';
 import type { LeftOpen } from '../../contract/shift/shift.ts';
-import { DraggableDialog } from '../kit/dialog/draggable-dialog.tsx';
+import { FormDialog } from '../kit/dialog/form-dialog.tsx';
 import { FormField } from '../kit/form-field.tsx';
 import { PeoplePicker } from '../kit/people-picker/people-picker.tsx';
 import { Textarea } from '../kit/text-box.ts';
-import { useCommand } from '../kit/use-command.ts';
-import { useFaults } from '../kit/use-faults.ts';
+import { useCommandForm } from '../kit/use-command-form.ts';
 import { shiftMessages as say } from './messages.ts';
 import { OpenList } from './open-list.tsx';
 import type { RegionCode } from '../../contract/ids.ts';
@@ -60,77 +57,71 @@ export function StepDialog({
   onClose: () => void;
 }) {
   const { call, field, label, missing, max } = steps[step];
-  const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const [to, setTo] = useState<readonly string[]>([]);
   const [checked, setChecked] = useState(false);
-  const { sent, send } = useCommand(call);
-  const { faults, whole, check } = useFaults(form, sent);
-  const done = useEffectEvent(onClose);
-  useEffect(() => {
-    if (sent.state === 'done') done();
-  }, [sent.state]);
+  const { form, faults, whole, isSending, submit } = useCommandForm(call, onClose);
   const isWanted = step === 'begin' ? needsWhy : step !== 'accept';
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const take = (): void => {
     const text = box.current?.value.trim() ?? '';
     const found = {
       ...(isWanted && text === '' ? { [field]: missing } : {}),
       ...(step === 'accept' && !checked ? { checked: say.checkFirst } : {}),
     };
-    if (!check(found)) return;
-    send({
+    const args = {
       ...(text === '' ? {} : { [field]: text }),
       ...(step === 'handOver' && to[0] !== undefined ? { to: to[0] } : {}),
-    } as Args<typeof call>);
+    } as Args<typeof call>;
+    submit(found, () => args);
   };
-  const isSending = sent.state === 'sending';
   return (
-    <DraggableDialog title={say[step]} minWidth="38rem" onClose={onClose} initialFocus={() => box.current}>
-      <form ref={form} onSubmit={submit} noValidate aria-label={say[step]}>
-        <Flex direction="column" gap="4">
-          {(step === 'handOver' || step === 'accept') && (
-            <Box maxH="11rem" overflow="auto" tabIndex={0} role="region" aria-label={say.open}>
-              <OpenList open={open} label={say.open} />
-            </Box>
+    <FormDialog
+      title={say[step]}
+      minWidth="38rem"
+      form={form}
+      isSending={isSending}
+      fault={whole}
+      go={say.send}
+      busyName={say.sending}
+      initialFocus={() => box.current}
+      onSubmit={take}
+      onClose={onClose}
+    >
+      {(step === 'handOver' || step === 'accept') && (
+        <Box maxH="11rem" overflow="auto" tabIndex={0} role="region" aria-label={say.open}>
+          <OpenList open={open} label={say.open} />
+        </Box>
+      )}
+      {step === 'handOver' && (
+        <FormField id="shift-to" label={say.to} error={faults['to']}>
+          {(described) => (
+            <PeoplePicker {...described} within={regionCode} value={to} onChange={setTo} label={say.to} />
           )}
-          {step === 'handOver' && (
-            <FormField id="shift-to" label={say.to} error={faults['to']}>
-              {(described) => (
-                <PeoplePicker {...described} within={regionCode} value={to} onChange={setTo} label={say.to} />
-              )}
-            </FormField>
-          )}
-          <FormField
-            id={`shift-${field}`}
-            label={step === 'begin' && needsWhy ? `${say.why} *` : isWanted ? `${label} *` : label}
-            error={faults[field]}
-          >
-            {(described) => <Textarea {...described} ref={box} name={field} rows={3} maxLength={max} />}
-          </FormField>
-          {step === 'accept' && (
-            <Box>
-              <chakra.label display="flex" gap="2" alignItems="center">
-                <input
-                  type="checkbox"
-                  name="checked"
-                  checked={checked}
-                  onChange={(event) => setChecked(event.target.checked)}
-                />
-                {say.checked}
-              </chakra.label>
-              <Box aria-live="polite" fontSize="sm" color="alarm.pending">
-                {faults['checked']}
-              </Box>
-            </Box>
-          )}
-          <DialogButtons
-            said={<WholeFault fault={whole} />}
-            go={{ name: say.send, isBusy: isSending, busyName: say.sending }}
-            leave={{ onPress: onClose }}
-          />
-        </Flex>
-      </form>
-    </DraggableDialog>
+        </FormField>
+      )}
+      <FormField
+        id={`shift-${field}`}
+        label={step === 'begin' && needsWhy ? `${say.why} *` : isWanted ? `${label} *` : label}
+        error={faults[field]}
+      >
+        {(described) => <Textarea {...described} ref={box} name={field} rows={3} maxLength={max} />}
+      </FormField>
+      {step === 'accept' && (
+        <Box>
+          <chakra.label display="flex" gap="2" alignItems="center">
+            <input
+              type="checkbox"
+              name="checked"
+              checked={checked}
+              onChange={(event) => setChecked(event.target.checked)}
+            />
+            {say.checked}
+          </chakra.label>
+          <Box aria-live="polite" fontSize="sm" color="alarm.pending">
+            {faults['checked']}
+          </Box>
+        </Box>
+      )}
+    </FormDialog>
   );
 }

@@ -1,11 +1,11 @@
-import { Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { statisticsTables, type StatisticsTable } from '../../contract/statistics/tables.ts';
 import { Button } from '../kit/button.ts';
 import { Chart } from '../kit/chart/chart.tsx';
 import type { ChartShape } from '../kit/chart/chart-table.ts';
 import { saveFile } from '../kit/save-file.ts';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { statisticsMessages as say } from './messages.ts';
@@ -88,16 +88,19 @@ export function TableCard({
           note={data.note}
           tools={<Files table={table} state={state} />}
         />
-      ) : asked === 'failed' ? (
-        <StatePanel
-          icon="chart"
-          title={say.failed}
-          onRetry={() => station.wish({ type: 'query.ask', call: 'statisticsTable', args })}
-        >
-          {message}
-        </StatePanel>
       ) : (
-        <Loading label={say.loading} />
+        <>
+          <chakra.h2 fontSize="md" fontWeight="bold">
+            {statisticsTables[table]}
+          </chakra.h2>
+          <Unanswered
+            view={{ state: asked, message }}
+            icon="chart"
+            title={say.failed}
+            loading={say.loading}
+            onRetry={() => station.wish({ type: 'query.ask', call: 'statisticsTable', args })}
+          />
+        </>
       )}
     </Flex>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../kit/button.ts';
 import { DialogButtons } from '../kit/dialog/dialog-buttons.tsx';
 import { DraggableDialog } from '../kit/dialog/draggable-dialog.tsx';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useQuery } from '../kit/use-query.ts';
 import { useServerNow } from '../kit/use-server-now.ts';
@@ -48,16 +48,13 @@ export function CardDialog({ id, onClose }: { id: string; onClose: () => void })
               </Box>
             ))}
           </Flex>
-        ) : state === 'failed' ? (
-          <StatePanel
-            icon="warn"
-            title={say.messagesFailed}
-            onRetry={() => station.wish({ type: 'query.ask', call: 'chatCard', args })}
-          >
-            {message}
-          </StatePanel>
         ) : (
-          <Loading label={say.loadingMessages} />
+          <Unanswered
+            view={{ state, message }}
+            title={say.messagesFailed}
+            loading={say.loadingMessages}
+            onRetry={() => station.wish({ type: 'query.ask', call: 'chatCard', args })}
+          />
         )}
         <DialogButtons leave={{ name: say.close, onPress: onClose }}>
           {steps.length > 0 && <Button onClick={() => setSteps(steps.slice(0, -1))}>{say.cardBack}</Button>}

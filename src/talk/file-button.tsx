@@ -7,6 +7,7 @@ import { Button } from '../kit/button.ts';
 import { useStation } from '../kit/station.tsx';
 import { useUpload } from '../kit/upload/use-upload.ts';
 import { talkMessages as say } from './messages.ts';
+import { FileChooser } from '../kit/upload/file-chooser.tsx';
 
 /** A button that uploads a picture or file and sends it. */
 export function FileButton({ kind, onSend }: { kind: 'image' | 'file'; onSend: (content: SentContent) => void }) {
@@ -35,15 +36,10 @@ export function FileButton({ kind, onSend }: { kind: 'image' | 'file'; onSend: (
       <Button size="sm" aria-busy={snapshot.matches('underWay')} onClick={() => input.current?.click()}>
         {label}
       </Button>
-      <chakra.input
+      <FileChooser
         ref={input}
-        type="file"
-        hidden
-        aria-label={label}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          target.value = '';
-          if (!file) return;
+        label={label}
+        onFile={(file) => {
           chosen.current = file;
           start(file);
         }}

@@ -1,19 +1,15 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { conversationIdOf } from '../../contract/talk/conversation-id.ts';
 import { talkLimits } from '../../contract/talk/limits.ts';
-import { DialogButtons } from '../kit/dialog/dialog-buttons.tsx';
-import { DraggableDialog } from '../kit/dialog/draggable-dialog.tsx';
-import { WholeFault } from '../kit/dialog/whole-fault.tsx';
+import { FormDialog } from '../kit/dialog/form-dialog.tsx';
 import { type Described, FormField } from '../kit/form-field.tsx';
-import { PeoplePicker } from '../kit/people-picker/people-picker.tsx';
+import { PeopleField } from '../kit/people-picker/people-field.tsx';
 import { RadioChoice } from '../kit/radio-choice.tsx';
 import { randomId } from '../kit/random-id.ts';
 import { useStation } from '../kit/station.tsx';
 import { Input } from '../kit/text-box.ts';
-import { useBehavior } from '../kit/use-behavior.ts';
-import { useCommand } from '../kit/use-command.ts';
-import { useFaults } from '../kit/use-faults.ts';
+import { useCommandForm } from '../kit/use-command-form.ts';
 import { talkMessages as say } from './messages.ts';
 import { useChat } from './use-chat.ts';
 
@@ -94,67 +90,49 @@ function Targets({
 /** 转发: one by one or merged, to conversations and people. */
 export function ForwardDialog({ messageIds, onClose }: { messageIds: readonly string[]; onClose: () => void }) {
   const station = useStation();
-  const user = useBehavior(station.session$).user;
   const { relayType } = useChat();
-  const form = useRef<HTMLFormElement>(null);
   const [id] = useState(randomId);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [people, setPeople] = useState<readonly string[]>([]);
-  const { sent, send } = useCommand('chatForward');
-  const { faults, whole, check } = useFaults(form, sent);
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    if (sent.state === 'done') close();
-  }, [sent.state]);
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const { form, faults, whole, isSending, submit } = useCommandForm('chatForward', onClose);
+  const forward = (): void => {
     const to = [...new Set([...chosen, ...people.map((one) => conversationIdOf({ type: 'C2C', id: one }))])];
     const fault = to.length === 0 ? say.noTarget : to.length > talkLimits.forwardedTo ? say.tooManyTargets : undefined;
-    if (check(fault === undefined ? {} : { to: fault })) send({ id, messageIds: [...messageIds], relayType, to });
+    submit(fault === undefined ? {} : { to: fault }, () => ({ id, messageIds: [...messageIds], relayType, to }));
   };
   return (
-    <DraggableDialog title={say.forwardTitle(messageIds.length)} minWidth="34rem" onClose={onClose}>
-      <form ref={form} onSubmit={submit} noValidate>
-        <Flex direction="column" gap="3">
-          <chakra.fieldset>
-            <chakra.legend color="fg.muted">{say.relay}</chakra.legend>
-            {([1, 2] as const).map((one) => (
-              <RadioChoice
-                key={one}
-                name="relayType"
-                value={String(one)}
-                isChosen={relayType === one}
-                onChoose={() => station.wish({ type: 'chat.relay', relayType: one })}
-              >
-                {say.relayNames[one]}
-                <chakra.span fontSize="sm" color="fg.muted">
-                  {say.relayHints[one]}
-                </chakra.span>
-              </RadioChoice>
-            ))}
-          </chakra.fieldset>
-          <FormField id="forward-to" label={`${say.forwardTo} *`} error={faults['to']} hint={say.forwardHint}>
-            {(described) => <Targets described={described} chosen={chosen} onChange={setChosen} />}
-          </FormField>
-          <FormField id="forward-people" label={say.forwardPeople}>
-            {(described) => (
-              <PeoplePicker
-                {...described}
-                within={user?.regionCode ?? ''}
-                value={people}
-                onChange={setPeople}
-                multiple
-                label={say.forwardPeople}
-              />
-            )}
-          </FormField>
-          <DialogButtons
-            said={<WholeFault fault={whole ?? faults['messageIds']} />}
-            go={{ name: say.forward, isBusy: sent.state === 'sending', busyName: say.forwarding }}
-            leave={{ onPress: onClose }}
-          />
-        </Flex>
-      </form>
-    </DraggableDialog>
+    <FormDialog
+      title={say.forwardTitle(messageIds.length)}
+      minWidth="34rem"
+      form={form}
+      isSending={isSending}
+      fault={whole ?? faults['messageIds']}
+      go={say.forward}
+      busyName={say.forwarding}
+      onSubmit={forward}
+      onClose={onClose}
+    >
+      <chakra.fieldset>
+        <chakra.legend color="fg.muted">{say.relay}</chakra.legend>
+        {([1, 2] as const).map((one) => (
+          <RadioChoice
+            key={one}
+            name="relayType"
+            value={String(one)}
+            isChosen={relayType === one}
+            onChoose={() => station.wish({ type: 'chat.relay', relayType: one })}
+          >
+            {say.relayNames[one]}
+            <chakra.span fontSize="sm" color="fg.muted">
+              {say.relayHints[one]}
+            </chakra.span>
+          </RadioChoice>
+        ))}
+      </chakra.fieldset>
+      <FormField id="forward-to" label={`${say.forwardTo} *`} error={faults['to']} hint={say.forwardHint}>
+        {(described) => <Targets described={described} chosen={chosen} onChange={setChosen} />}
+      </FormField>
+      <PeopleField id="forward-people" label={say.forwardPeople} value={people} onChange={setPeople} />
+    </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ import { WholeFault } from '../kit/dialog/whole-fault.tsx';
 import { FormField } from '../kit/form-field.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { PeoplePicker } from '../kit/people-picker/people-picker.tsx';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { Input } from '../kit/text-box.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
@@ -191,16 +191,13 @@ export function GroupDialog({ groupId, onClose }: { groupId: string; onClose: ()
             )}
           </DialogButtons>
         </Flex>
-      ) : state === 'failed' ? (
-        <StatePanel
-          icon="warn"
-          title={say.failed}
-          onRetry={() => station.wish({ type: 'query.ask', call: 'chatGroup', args: { groupId } })}
-        >
-          {message}
-        </StatePanel>
       ) : (
-        <Loading label={say.loading} />
+        <Unanswered
+          view={{ state, message }}
+          title={say.failed}
+          loading={say.loading}
+          onRetry={() => station.wish({ type: 'query.ask', call: 'chatGroup', args: { groupId } })}
+        />
       )}
       {asked && (
         <ConfirmDialog

@@ -13,7 +13,7 @@ import { phoneMessages as say } from './messages.ts';
 import { usePhone } from './use-phone.ts';
 
 const settleMs = 250;
-const colours = ['fg.muted', 'ok', 'accent', 'accent'] as const;
+const colours = ['fg.muted', 'fg', 'accent', 'accent'] as const;
 
 function Row({
   member,

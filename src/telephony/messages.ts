@@ -85,6 +85,8 @@ export const phoneMessages = {
   simulated: '模拟外线：未接通真实电话，三声提示音后回放您的讲话',
   inCall: (name: string): string => `正在与${name}通话`,
   toCall: '返回通话',
+  callBroken: '您的语音已断开，通话仍在进行',
+  backToCall: (name: string): string => `回到与${name}的通话`,
   last: (name: string, outcome: string): string => `与${name}的通话：${outcome}`,
   live: '可监听的通话',
   noLive: '辖区内没有正在进行的通话',

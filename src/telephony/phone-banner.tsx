@@ -11,8 +11,8 @@ import { otherName } from './words.ts';
 const page = '/command-dispatch/index?tab=phone';
 
 /**
- * On every page: a call that rings, to be answered or rejected; and, on other pages, that one is talking. `isAtPhone`:
- * the telephone itself is on the screen.
+ * On every page: a call that rings, to be answered or rejected; one whose voice was lost, as by a reload of the page;
+ * and, on other pages, that one is talking. `isAtPhone`: the telephone itself is on the screen.
  */
 export function PhoneBanner({ isAtPhone }: { isAtPhone: boolean }) {
   const station = useStation();
@@ -43,6 +43,24 @@ export function PhoneBanner({ isAtPhone }: { isAtPhone: boolean }) {
     );
   }
   const current = all.find(({ id }) => legs.get(id)?.state !== 'resting');
+  const broken = all.find(({ state, lost }) => state === 'talking' && me !== undefined && lost.includes(me));
+  if (!current && broken) {
+    const callId = broken.id;
+    return (
+      <OngoingBanner
+        icon="phone"
+        said={say.callBroken}
+        go={{
+          name: say.backToCall(otherName(broken, me)),
+          onPress() {
+            station.wish({ type: 'phone.join', callId });
+            navigate(page);
+          },
+        }}
+        leave={{ name: say.hangUp, onPress: () => station.command('phoneHangUp', { callId }) }}
+      />
+    );
+  }
   if (!current) return null;
   return (
     <OngoingBanner

@@ -1,3 +1,16 @@
+const seasons = [
+  ['春', [3, 4, 5]],
+  ['夏', [6, 7, 8]],
+  ['秋', [9, 10, 11]],
+  ['冬', [12, 1, 2]],
+] as const;
+
+/** The seasons in which heat was seen: 四季 where in all of them. */
+function seasonOf(months: readonly number[]): string {
+  const seen = seasons.filter(([, of]) => of.some((month) => months.includes(month))).map(([name]) => name);
+  return seen.length === seasons.length ? '四季' : `${seen.join('、')}季`;
+}
+
 /** Texts about static thermal anomalies that were learned. */
 export const thermalMessages = {
   title: '已知热源与许可用火',
@@ -12,6 +25,7 @@ export const thermalMessages = {
   emptyNext: '卫星热点积累数月，或导入 FIRMS 存档后即有',
   columns: {
     place: '位置',
+    plant: '最近的厂矿',
     days: '见热点天数',
     nights: '夜间',
     months: '月份',
@@ -22,6 +36,8 @@ export const thermalMessages = {
   },
   extent: (metres: number): string => `范围约 ${Math.max(100, Math.round(metres / 100) * 100)} 米`,
   days: (days: number, weeks: number): string => `${days} 天 / ${weeks} 周`,
+  noPlant: '3 公里内没有登记',
+  season: seasonOf,
   share: (share: number): string => `每百天 ${Math.round(share * 100)} 天`,
   nightShare: (nights: number, days: number): string => `${Math.round((100 * nights) / Math.max(1, days))} %`,
   months: (months: readonly number[]): string =>

@@ -2,13 +2,15 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { StaticHeatSite } from '../../contract/thermal/static-heat.ts';
 import { Button } from '../kit/button.ts';
 import { CopyPosition } from '../kit/copy-position.tsx';
-import { Cell, Head } from '../kit/table.ts';
+import { distanceText } from '../kit/distance.ts';
+import { RecordTable } from '../kit/record-table.tsx';
+import { Cell } from '../kit/table.ts';
 import { dayOf } from '../kit/time.ts';
 import { thermalMessages as say } from './messages.ts';
 
 const Small = chakra('div', { base: { fontSize: 'sm', color: 'fg.muted' } });
 const Figure = chakra(Cell, { base: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } });
-const figures: ReadonlySet<string> = new Set(['days', 'nights', 'power', 'recent']);
+const figures = ['days', 'nights', 'power', 'recent'];
 
 const day = (iso: string): string => dayOf(Date.parse(iso));
 
@@ -25,57 +27,59 @@ export function SiteTable({
   onTrust: (doubtId: string) => void;
 }) {
   return (
-    <chakra.table w="100%" borderCollapse="separate" borderSpacing="0" aria-label={say.list}>
-      <thead>
-        <tr>
-          {Object.entries(say.columns).map(([name, label]) => (
-            <Head key={name} scope="col" {...(figures.has(name) ? { textAlign: 'right' } : {})}>
-              {label}
-            </Head>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {sites.map((site) => (
-          <chakra.tr key={site.id} _hover={{ bg: 'hover' }}>
-            <Cell py="1.5">
-              <div>{site.areaName}</div>
-              <Small>
-                <CopyPosition place={site} />
-              </Small>
-              <Small>{say.extent(site.extentM)}</Small>
-            </Cell>
-            <Figure>
-              <div>{say.days(site.days, site.weeks)}</div>
-              <Small>{say.share(site.dayShare)}</Small>
-            </Figure>
-            <Figure>{say.nightShare(site.nights, site.days)}</Figure>
-            <Cell whiteSpace="nowrap">
-              <div>{say.months(site.months)}</div>
-              {site.archivedWeeks > 0 && <Small>{say.archived(site.archivedWeeks)}</Small>}
-            </Cell>
-            <Cell whiteSpace="nowrap">
-              <div>{day(site.since)}</div>
-              <Small>{day(site.until)}</Small>
-            </Cell>
-            <Figure>{say.power(site.highestMw)}</Figure>
-            <Figure>{site.recent}</Figure>
-            <Cell py="1.5">
-              <Box>{site.doubt ? say.doubted(site.doubt.by, site.doubt.reason) : say.screened}</Box>
-              {mayKeep && site.doubt && (
-                <Button size="sm" mt="1" onClick={() => onTrust(site.doubt?.id ?? '')}>
-                  {say.trust}
-                </Button>
-              )}
-              {mayKeep && !site.doubt && (
-                <Button size="sm" mt="1" onClick={() => onDoubt(site)}>
-                  {say.doubt}
-                </Button>
-              )}
-            </Cell>
-          </chakra.tr>
-        ))}
-      </tbody>
-    </chakra.table>
+    <RecordTable label={say.list} columns={say.columns} atRight={figures}>
+      {sites.map((site) => (
+        <chakra.tr key={site.id} _hover={{ bg: 'hover' }}>
+          <Cell py="1.5">
+            <div>{site.areaName}</div>
+            <Small>
+              <CopyPosition place={site} />
+            </Small>
+            <Small>{say.extent(site.extentM)}</Small>
+          </Cell>
+          <Cell py="1.5">
+            {site.plant ? (
+              <>
+                <div>{site.plant.name}</div>
+                <Small>
+                  {site.plant.kind}　{distanceText(site.plant.distanceM)}
+                </Small>
+              </>
+            ) : (
+              <Small>{say.noPlant}</Small>
+            )}
+          </Cell>
+          <Figure>
+            <div>{say.days(site.days, site.weeks)}</div>
+            <Small>{say.share(site.dayShare)}</Small>
+          </Figure>
+          <Figure>{say.nightShare(site.nights, site.days)}</Figure>
+          <Cell whiteSpace="nowrap">
+            <div>{say.months(site.months)}</div>
+            {site.months.length < 12 && <Small>{say.season(site.months)}</Small>}
+            {site.archivedWeeks > 0 && <Small>{say.archived(site.archivedWeeks)}</Small>}
+          </Cell>
+          <Cell whiteSpace="nowrap">
+            <div>{day(site.since)}</div>
+            <Small>{day(site.until)}</Small>
+          </Cell>
+          <Figure>{say.power(site.highestMw)}</Figure>
+          <Figure>{site.recent}</Figure>
+          <Cell py="1.5">
+            <Box>{site.doubt ? say.doubted(site.doubt.by, site.doubt.reason) : say.screened}</Box>
+            {mayKeep && site.doubt && (
+              <Button size="sm" mt="1" onClick={() => onTrust(site.doubt?.id ?? '')}>
+                {say.trust}
+              </Button>
+            )}
+            {mayKeep && !site.doubt && (
+              <Button size="sm" mt="1" onClick={() => onDoubt(site)}>
+                {say.doubt}
+              </Button>
+            )}
+          </Cell>
+        </chakra.tr>
+      ))}
+    </RecordTable>
   );
 }

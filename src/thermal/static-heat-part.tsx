@@ -5,7 +5,7 @@ import { limits } from '../../contract/limits.ts';
 import type { StaticHeatSite } from '../../contract/thermal/static-heat.ts';
 import { WholeFault } from '../kit/dialog/whole-fault.tsx';
 import { Pagination } from '../kit/pagination.tsx';
-import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyPanel, Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useCommand } from '../kit/use-command.ts';
@@ -58,12 +58,8 @@ export function StaticHeatPart() {
           ) : (
             <SiteTable sites={view.data} mayKeep={mayKeep} onDoubt={setDoubting} onTrust={(id) => trust.send({ id })} />
           )
-        ) : view.state === 'failed' ? (
-          <StatePanel icon="warn" title={say.failed} onRetry={again}>
-            {view.message}
-          </StatePanel>
         ) : (
-          <Loading label={say.loading} />
+          <Unanswered view={view} title={say.failed} loading={say.loading} onRetry={again} />
         )}
       </Box>
       {total > page.pageSize && <Pagination {...page} total={total} onChange={setPage} />}

@@ -9,7 +9,6 @@ export const uavMessages = {
   noUavs: '辖区内没有无人机',
   noUavsNext: '在综合管理的“无人机”中登记后，这里显示状态与位置。',
   failed: '无人机状态读取失败',
-  retry: '重试',
   loading: '正在读取无人机状态…',
   show: '查看画面',
   showOf: (name: string): string => `查看${name}的画面`,

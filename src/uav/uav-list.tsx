@@ -4,7 +4,7 @@ import { uavStateNames, type UavStanding } from '../../contract/uav/schemas.ts';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
 import { shortArea } from '../kit/region-tree/short-area.ts';
-import { EmptyPanel, Loading } from '../kit/state-panel.tsx';
+import { EmptyPanel, Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { Cell, Head } from '../kit/table.ts';
 import { dateTime } from '../kit/time.ts';
@@ -38,17 +38,7 @@ export function UavList({ onShow }: { onShow: (uav: UavStanding) => void }) {
     return () => clearInterval(timer);
   }, [may]);
   if (!may) return null;
-  if (!data)
-    return state === 'failed' ? (
-      <Flex gap="3" align="center" p="3" role="alert">
-        {message ?? say.failed}
-        <Button size="sm" onClick={ask}>
-          {say.retry}
-        </Button>
-      </Flex>
-    ) : (
-      <Loading label={say.loading} />
-    );
+  if (!data) return <Unanswered view={{ state, message }} title={say.failed} loading={say.loading} onRetry={ask} />;
   if (data.length === 0) return <EmptyPanel icon="drone" title={say.noUavs} next={say.noUavsNext} />;
   return (
     <Box overflow="auto" h="100%" tabIndex={0} role="region" aria-label={say.title}>
@@ -66,7 +56,7 @@ export function UavList({ onShow }: { onShow: (uav: UavStanding) => void }) {
         <tbody>
           {data.map((uav) => (
             <chakra.tr key={uav.id} _hover={{ bg: 'hover' }}>
-              <Cell>
+              <Cell minW="10rem" py="1.5">
                 {uav.name}
                 {uav.model !== undefined && (
                   <Box fontSize="sm" color="fg.muted">
@@ -92,7 +82,7 @@ export function UavList({ onShow }: { onShow: (uav: UavStanding) => void }) {
                   say.noPosition
                 )}
               </Cell>
-              <Cell>{shortArea(uav.areaName)}</Cell>
+              <Cell minW="8rem">{shortArea(uav.areaName)}</Cell>
               <Cell>
                 {mayWatch && uav.state === 'flying' && (
                   <Button size="sm" aria-label={say.showOf(uav.name)} onClick={() => onShow(uav)}>

@@ -2,6 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import type { Pose } from '../../contract/video/pose.ts';
 import type { Picture } from '../../contract/video/picture-line.ts';
 import { videoOf } from '../../machines/video/video.ts';
+import { type DirectPicture, openDirectPicture } from './direct-picture.ts';
 import { useStation } from '../kit/station.tsx';
 
 /** What is seen of a camera now. */
@@ -14,17 +15,21 @@ const connecting: Seen = { state: 'connecting' };
 /** Where the camera looks is told on to the screen at most so often, in milliseconds. */
 const toldMs = 250;
 
+function paint(canvas: HTMLCanvasElement, picture: CanvasImageSource, width: number, height: number): void {
+  if (canvas.width !== width || canvas.height !== height) {
+    canvas.width = width;
+    canvas.height = height;
+  }
+  canvas.getContext('2d')?.drawImage(picture, 0, 0);
+}
+
 /** Draws what comes onto a canvas, the newest picture alone: those that came while one was decoded are passed over. */
 function createDrawer(canvas: HTMLCanvasElement, drawn: (picture: Picture) => void) {
   let [next, isBusy, isOver]: [Picture | undefined, boolean, boolean] = [undefined, false, false];
   const draw = async (picture: Picture): Promise<void> => {
     const bitmap = await createImageBitmap(new Blob([picture.jpeg], { type: 'image/jpeg' }));
     if (isOver) return bitmap.close();
-    if (canvas.width !== bitmap.width || canvas.height !== bitmap.height) {
-      canvas.width = bitmap.width;
-      canvas.height = bitmap.height;
-    }
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+    paint(canvas, bitmap, bitmap.width, bitmap.height);
     bitmap.close();
     drawn(picture);
   };
@@ -59,23 +64,61 @@ export function usePicture(camera: string, canvas: RefObject<HTMLCanvasElement |
     const { pictures } = videoOf(station);
     if (!sheet || !pictures) return undefined;
     let toldAt = 0;
-    const drawer = createDrawer(sheet, ({ pose, atMs }) => {
+    const shown = ({ pose, atMs }: Pick<Picture, 'pose' | 'atMs'>): void => {
       const heardMs = performance.now();
       sheet.dataset['pictures'] = String(Number(sheet.dataset['pictures'] ?? 0) + 1);
       if (heardMs - toldAt < toldMs) return;
       toldAt = heardMs;
       setSeen({ camera, seen: { state: 'live', pose, atMs, heardMs } });
-    });
+    };
+    const drawer = createDrawer(sheet, shown);
+    let direct: DirectPicture | undefined;
+    /** Nothing has come over WebRTC: the way there is barred, and the pictures of the socket do. */
+    let isBarred = false;
+    const endDirect = (): void => {
+      direct?.end();
+      direct = undefined;
+      delete sheet.dataset['direct'];
+    };
+    const beginDirect = (pose: Pose): void => {
+      if (isBarred || typeof RTCPeerConnection === 'undefined') return;
+      endDirect();
+      direct = openDirectPicture({
+        offer: (sdp) => watching.offer(sdp),
+        frame(video) {
+          sheet.dataset['direct'] = '';
+          watching.setDirect(true);
+          paint(sheet, video, video.videoWidth, video.videoHeight);
+          shown({ pose, atMs: station.clock$.value });
+        },
+        over() {
+          isBarred = sheet.dataset['direct'] === undefined;
+          endDirect();
+          watching.offer('');
+          watching.setDirect(false);
+        },
+      });
+    };
     const widthNow = (): number => sheet.getBoundingClientRect().width * Math.min(2, devicePixelRatio);
     const watching = pictures.watch(camera, widthNow(), {
-      picture: (picture) => drawer.take(picture),
+      picture(picture) {
+        // One that was on its way is older than what is seen.
+        if (sheet.dataset['direct'] === undefined) drawer.take(picture);
+      },
       refused: (message) => setSeen({ camera, seen: { state: 'refused', message } }),
+      direct: beginDirect,
+      answered: (sdp) => direct?.answered(sdp),
+      cut() {
+        isBarred = false;
+        endDirect();
+      },
     });
     const observer = new ResizeObserver(() => watching.resize(widthNow()));
     observer.observe(sheet);
     return () => {
       observer.disconnect();
       drawer.end();
+      endDirect();
       watching.end();
       delete sheet.dataset['pictures'];
     };

@@ -114,6 +114,11 @@ export const examAsks = {
     () => ({ pageSize: 100 }),
     (data, examId) => (data as { id: string; assigned: number }[]).filter(({ id }) => id === examId),
   ),
+  // An exam of the whole authority is listed everywhere: whose people its figures count is the question.
+  examPapersExport: async (supplies, at) => {
+    const { examId } = await satAt(supplies, at);
+    return { args: { text: examId, format: 'csv' }, marks: ['进行中,1,1,'] };
+  },
   examRegions: countedBy(
     (examId) => ({ examId }),
     (data) => (data as { rows: { assigned: number }[] }).rows,

@@ -159,6 +159,7 @@ export const fireAsks = {
   plotDraw: about(held, { figure: aFigure() }),
   plotChange: about((supplies, at) => held(supplies, at, lives.plotted), { figure: aFigure(), revision: 1 }),
   plotRemove: about((supplies, at) => held(supplies, at, lives.plotted), { figureId: aFigure().id, revision: 1 }),
+  answerStep: about((supplies, at) => held(supplies, at, lives.responding), { key: '4.1', result: 'done' }),
   warnPlace: about(held, {
     place: { kind: 'village', name: '庆丰村', longitude: 118.505, latitude: 30.3 },
     result: 'told',

@@ -121,6 +121,10 @@ export const hazardAsks = {
     const { mark } = await warning(supplies, at);
     return { args: { text: mark }, marks: [mark] };
   },
+  disastersInForce: async (supplies, at) => {
+    const { id } = await warning(supplies, at);
+    return { args: {}, marks: [id] };
+  },
   disasterView: async (supplies, at) => {
     const { id } = await warning(supplies, at);
     return { args: { id }, marks: [id] };

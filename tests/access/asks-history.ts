@@ -33,6 +33,14 @@ export const historyAsks = {
     const { id } = await recordIn(supplies, at, 'submitted');
     return { args: { id, version: 1, step: 'approve' } };
   },
+  fireHistorySubmitMany: async (supplies, at) => {
+    const { id, mark } = await recordIn(supplies, at, 'draft');
+    return { args: { records: [{ id, version: 1 }] }, marks: [mark] };
+  },
+  fireHistoryDecideMany: async (supplies, at) => {
+    const { id, mark } = await recordIn(supplies, at, 'submitted');
+    return { args: { records: [{ id, version: 1 }], step: 'approve' }, marks: [mark] };
+  },
   fireHistoryPlaces: async (supplies, at) => ({ args: {}, marks: [(await recordIn(supplies, at, 'approved')).mark] }),
   fireRecordPage: async (supplies, at) => {
     const { mark } = await recordIn(supplies, at, 'approved');

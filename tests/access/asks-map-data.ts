@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnCallName } from '../../contract/api/own-calls.ts';
-import { baseMapOf } from '../support/base-map.ts';
+import { baseMapOf, picture } from '../support/base-map.ts';
 import { checkMapData, importBody } from '../support/map-data.ts';
+import { pmtilesOf } from '../support/pmtiles-of.ts';
 import type { Ask, Supplies } from './ask.ts';
 import type { At } from './things.ts';
 
@@ -35,6 +36,11 @@ export const mapDataAsks = {
   baseTile: async (supplies) => ({ args: { ...(await aBaseMap(supplies)), part: 'tiles', z: '0', x: '0', y: '0' } }),
   baseMapKey: async (supplies) => ({ args: { id: (await aBaseMap(supplies)).id, key: 'walked through' } }),
   baseMapTry: async (supplies) => ({ args: { id: (await aBaseMap(supplies)).id } }),
+  baseFileUpload: async () => {
+    const { payload, headers } = await importBody({ layer: 'railways' }, 'walk.pmtiles', pmtilesOf(picture));
+    return { args: {}, payload, headers };
+  },
+  mapPositions: () => ({ args: { system: 'gcj02', positions: [[118.5, 30.3]] } }),
   mapDataLayers: () => ({ args: {} }),
   mapDataCheck: async () => ({ args: {}, ...(await importBody({ layer: 'railways' }, 'walk.json', content)) }),
   mapDataProgress: aboutCheck,

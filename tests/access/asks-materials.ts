@@ -8,7 +8,7 @@ import type { At, Thing } from './things.ts';
 const known = new WeakMap<Ground, Promise<string>>();
 
 /** A species that all of the walk's stock is of. */
-function speciesOf(ground: Ground): Promise<string> {
+export function walkSpecies(ground: Ground): Promise<string> {
   const make = async (): Promise<string> => {
     const values = { name: `walk${ground.next()}`, kind: 'tool', unit: '把' };
     const { answer } = await ground.server.call('material.create', values, ground.root.headers);
@@ -20,9 +20,9 @@ function speciesOf(ground: Ground): Promise<string> {
 }
 
 /** A storehouse of its own in which ten pieces lie. */
-async function stocked({ ground, things }: Supplies, at: At): Promise<{ store: Thing; speciesId: string }> {
+export async function stocked({ ground, things }: Supplies, at: At): Promise<{ store: Thing; speciesId: string }> {
   const store = await things.record(storehouses, { ...at, spoils: true });
-  const speciesId = await speciesOf(ground);
+  const speciesId = await walkSpecies(ground);
   await ground.write(materialStream(store.id), 0, {
     type: 'materials.received',
     areaCode: at.area,

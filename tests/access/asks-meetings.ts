@@ -74,6 +74,7 @@ export const meetingAsks = {
     return { args: { id: randomUUID(), title: '火场会商', video: false, userIds: [id] }, marks: [mark] };
   },
   meetJoin: inOwn({ video: false, isMuted: true, offer: 'v=0' }),
+  meetAnswer: connected({ entry: 1, answer: 'v=0' }),
   meetLeave: inOwn(),
   meetDecline: inOwn(),
   meetVideo: connected({ video: true }),

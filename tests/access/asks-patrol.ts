@@ -1,7 +1,10 @@
 import type { OwnCallName } from '../../contract/api/own-calls.ts';
+import { fileUrlOf } from '../../contract/files/file-url.ts';
 import { patrolRouteStream, patrolStream } from '../../contract/patrol/task.ts';
 import { dayOf } from '../../contract/time.ts';
 import { userIdOf } from '../../server/auth/register.ts';
+import { given } from '../files/given.ts';
+import { samples } from '../files/samples.ts';
 import { password } from '../support/people.ts';
 import type { Ask, Supplies } from './ask.ts';
 import { areas, idleRole, markOf, points } from './ground.ts';
@@ -85,6 +88,27 @@ const ofMine =
     args: { taskId: (await taskAt(supplies, at, at.caller.userId)).taskId, ...more(supplies) },
   });
 
+/** A photo of the caller's own for a check-in of theirs that has come. */
+const photoOf: Ask = async (supplies, at) => {
+  const { ground } = supplies;
+  const { taskId } = await taskAt(supplies, at, at.caller.userId);
+  const key = `walk-key-${ground.next()}`;
+  const [longitude, latitude] = [118.54, 30.29];
+  const takenAt = new Date(ground.server.ctx.clock.now()).toISOString();
+  await ground.write(patrolStream(taskId), 1, {
+    type: 'patrol.checkedIn',
+    areaCode: at.area,
+    data: { key, saidAt: takenAt, longitude, latitude, deviationM: 0, reachedPoints: [] },
+  });
+  const photo = { bucketName: 'image', name: 'walk.png', content: samples.png };
+  // A beginner may upload nothing before they have a password of their own.
+  const fileUrl =
+    at.caller.signedIn && at.caller.kind !== 'beginner'
+      ? (await given(ground.server, at.caller.headers, photo)).fileUrl
+      : fileUrlOf('walk');
+  return { args: { taskId, key, photoKey: `walk-photo-${ground.next()}`, fileUrl, takenAt } };
+};
+
 const listed =
   (more: object = {}): Ask =>
   async (supplies, at) => {
@@ -131,6 +155,14 @@ export const patrolAsks = {
     const { mark } = await taskAt(supplies, at, userId);
     return { args: { text: mark }, marks: [userId] };
   },
+  patrolHeat: async (supplies, at) => {
+    await taskAt(supplies, at);
+    return { args: { areaCode: at.area } };
+  },
+  patrolGaps: async (supplies, at) => {
+    await taskAt(supplies, at);
+    return { args: { areaCode: at.area } };
+  },
   // One's own bears no area's mark.
   patrolMine: async (supplies, at) => ({
     args: {},
@@ -143,4 +175,5 @@ export const patrolAsks = {
     longitude: 118.54,
     latitude: 30.29,
   })),
+  patrolPhoto: photoOf,
 } as const satisfies Partial<Record<OwnCallName, Ask>>;

@@ -148,10 +148,19 @@ export const rescueAsks = {
     return { args: {}, marks: [told] };
   },
   pushSms: aboutFire(({ ground }) => ({ to: [{ phone: phoneOf(ground.next()) }], hours: 6 })),
+  // What is left of a budget names no fire: to be answered at all is what shows it.
+  smsMoney: async (supplies, at) => {
+    const { id } = await held(supplies, at);
+    return {
+      args: { fireId: id },
+      shows: ({ data }) => (data as { massFrom?: number } | undefined)?.massFrom !== undefined,
+    };
+  },
   smsRecords: async (supplies, at) => {
     const { id, mark } = await held(supplies, at);
     const sms = {
       phone: phoneOf(supplies.ground.next()),
+      kind: 'fire' as const,
       text: mark,
       area_code: spotOf(supplies, at).county,
       fire_id: id,

@@ -11,6 +11,12 @@ const from =
     return { args: { post: { from: 'record', kind: 'camera', id }, ...more }, marks: [mark] };
   };
 
+/** Of a region that has a camera. */
+const ofArea: Ask = async ({ things }, at) => {
+  await things.record(cameras, at);
+  return { args: { areaCode: at.area }, marks: [`"areaCode":"${at.area}"`] };
+};
+
 const { longitude, latitude } = points.child;
 
 /** How the calls about what is seen over the ground are asked. */
@@ -19,6 +25,9 @@ export const sightAsks = {
   sightTargets: from({ targets: [{ id: 'a', longitude, latitude, aboveM: 0 }] }),
   sightPlaces: from(),
   panorama: from(),
+  sightUnion: ofArea,
+  sightUnionBegin: ofArea,
+  sightUnionStop: (_supplies, { area }) => ({ args: { areaCode: area } }),
   heightProfile: () => ({
     args: {
       line: [

@@ -17,9 +17,13 @@ import { publicationAsks } from './asks-publications.ts';
 import { rescueAsks } from './asks-rescue.ts';
 import { positionAsks } from './asks-positions.ts';
 import { sightAsks } from './asks-sight.ts';
+import { planAsks } from './asks-plans.ts';
 import { hazardAsks } from './asks-hazards.ts';
 import { examAsks } from './asks-exams.ts';
+import { pushAsks } from './asks-pushes.ts';
 import { materialAsks } from './asks-materials.ts';
+import { flightAsks } from './asks-flights.ts';
+import { supplyAsks } from './asks-supply.ts';
 import { patrolAsks } from './asks-patrol.ts';
 import { meetingAsks } from './asks-meetings.ts';
 import { talkAsks } from './asks-talk.ts';
@@ -39,6 +43,7 @@ const ownAsks: Readonly<Record<OwnCallName, Ask>> = {
   ...shiftAsks,
   ...peopleAsks,
   ...rescueAsks,
+  ...pushAsks,
   ...publicationAsks,
   ...weatherAsks,
   ...positionAsks,
@@ -53,7 +58,10 @@ const ownAsks: Readonly<Record<OwnCallName, Ask>> = {
   ...gridAsks,
   ...historyAsks,
   ...materialAsks,
+  ...supplyAsks,
+  ...flightAsks,
   ...hazardAsks,
+  ...planAsks,
   ...patrolAsks,
   ...examAsks,
 };

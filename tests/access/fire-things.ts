@@ -133,6 +133,13 @@ export const lives = {
   ],
   sent,
   plotted: (county: string) => [event('fire.plotDrawn', county, { by, figure: aFigure() })],
+  responding: (county: string) => [
+    event('fire.responseBegun', county, {
+      level: 4,
+      plan: { id: 'p1', name: '旌德县森林火灾应急预案', no: 1, areaCode: county },
+      steps: [{ key: '4.1', who: '值班员', what: '核实火情', withinMinutes: 10, confirm: true }],
+    }),
+  ],
   arrived: (county: string) => [
     ...sent(county),
     event('fire.forceAnswered', county, { forceId: 'w1', state: 'arrived', by }),

@@ -189,7 +189,12 @@ export async function openThings(ground: Ground): Promise<Things> {
     return {
       mark,
       n,
-      values: sampleOf(of, { mark, n, area, links: { ...links, roles: idleRole, officers: officer.userId } }),
+      values: sampleOf(of, {
+        mark,
+        n,
+        area,
+        links: { ...links, roles: idleRole, officers: officer.userId, members: officer.userId },
+      }),
     };
   }
 

@@ -58,6 +58,8 @@ function valueOf(name: string, { kind, rule, choices, min, max }: Field, { mark,
     case 'link':
     case 'person':
       return links[name];
+    case 'amounts':
+      return [{ id: links[name], n: 1 }];
     case 'links':
     case 'people':
       return [links[name]];
@@ -96,6 +98,9 @@ const wanted: Readonly<Record<string, (sample: Sample) => Record<string, unknown
   weatherStation: ({ n }) => ({ code: `W${n}` }),
   // A card asks for something, and each area has one of a level.
   runCard: (sample) => ({ professional: 1, regionCode: ownBelow(sample) }),
+  // A rule tells somebody.
+  pushRule: () => ({ kinds: ['fireOpened'], roles: ['ZBY'], by: ['message'], text: '{地点}' }),
+  smsBudget: (sample) => ({ regionCode: ownBelow(sample) }),
   // And one setting of all levels.
   dutyRule: (sample) => ({ regionCode: ownBelow(sample) }),
   hazardRule: (sample) => ({ regionCode: ownBelow(sample) }),

@@ -76,6 +76,18 @@ test('those whom the card of a level names are told with the level itself, once,
   expect(await titles()).toEqual(['火情通知：版书镇']);
 });
 
+test('a budget that is used up holds back no SMS of a run card, and no code', async () => {
+  await makeCards(() => ({ notify: [city.userId], tellBy: 'sms' }));
+  const { headers } = await server.signIn('admin');
+  const budget = { name: '全省', regionCode: '34', price: 100, monthly: 0 };
+  expect((await server.call('smsBudget.create', budget, headers)).status).toBe(200);
+  await burning(server.ctx);
+  await clocks.tick();
+  expect(await texts()).toHaveLength(1);
+  await server.call('sendSms', { phone: mobile }, headers);
+  await expect.poll(texts).toHaveLength(2);
+});
+
 test('they are told again when the fire becomes graver than it ever was, and not while it stays', async () => {
   await makeCards(() => ({ notify: [city.userId], tellBy: 'message' }));
   const { stream } = await burning(server.ctx);

@@ -18,6 +18,12 @@ import {
 } from '../../contract/fires/lifecycle.ts';
 
 const by = { userId: 'u1', realName: '值班员' };
+const aSending = {
+  id: 's1',
+  storeId: 'h1',
+  storeName: '旌德储备库',
+  lots: [{ speciesId: 'm1', speciesName: '风力灭火机', unit: '台', quantity: 4 }],
+};
 const envelope = { id: 'e', position: 9, version: 2, at: '2026-03-01T00:00:00.000Z', areaCode: '341825', actor: 'u1' };
 const dataOf: Record<string, unknown> = {
   'alarm.received': { owner: by },
@@ -45,6 +51,11 @@ const dataOf: Record<string, unknown> = {
     place: { kind: 'village', name: '庆丰村', longitude: 118.505, latitude: 30.3 },
     result: 'told',
   },
+  'fire.stepAnswered': { by, key: '4.1', what: '核实火情', result: 'done' },
+  'fire.suppliesSent': { by, sendings: [aSending] },
+  'fire.suppliesArrived': { by, sendingId: 's1', storeName: '旌德储备库' },
+  'fire.suppliesReturned': { by, sendingId: 's1', storeName: '旌德储备库', lots: [], used: aSending.lots },
+  'fire.flightTold': { by, flightId: 'f1', name: '北坡', uavName: '一号机', pilot: '飞手甲', state: 'issued' },
   'fire.landBurned': { by, kind: 'forest', areaHa: 0.5 },
   'fire.dispatched': { by, forces: [{ id: 'w2', kind: 'crew', name: '二队' }] },
   'fire.forceAnswered': { forceId: 'w1', state: 'left' },
@@ -159,6 +170,7 @@ describe('the fire table', () => {
     const outside = new Set([
       'fire.opened',
       'fire.leveled',
+      'fire.responseBegun',
       'fire.clockPassed',
       'fire.linkDelivered',
       'fire.smsDelivered',
@@ -196,9 +208,20 @@ describe('who may take a step of a fire', () => {
   const steps = (by: FireBy, status: FireStatus): string[] =>
     Object.entries(fireLifecycle[status]).flatMap(([action, step]) => (step.by === by ? [action] : []));
 
+  const commanded = [
+    'transfer',
+    'dispatch',
+    'sendSupplies',
+    'releaseTask',
+    'sendLink',
+    'revokeLink',
+    'associate',
+    'ruleOut',
+    'end',
+  ];
   test.each<[FireStatus, string[]]>([
-    ['open', ['transfer', 'dispatch', 'releaseTask', 'sendLink', 'revokeLink', 'associate', 'ruleOut', 'end']],
-    ['dispatched', ['transfer', 'dispatch', 'releaseTask', 'sendLink', 'revokeLink', 'associate', 'ruleOut', 'end']],
+    ['open', commanded],
+    ['dispatched', commanded],
     ['handled', ['revokeLink', 'reopen']],
     ['noFire', ['revokeLink', 'reopen']],
     ['repeat', ['dissociate', 'revokeLink']],

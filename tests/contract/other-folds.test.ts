@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { evolveAlarm } from '../../contract/alarms/evolve.ts';
 import type { AlarmEvent, EventData, FireEvent, ShiftEvent } from '../../contract/events/catalogue.ts';
-import { endOf, evolveLink, type Link } from '../../contract/rescue/link.ts';
-import { evolveTask, isOpenFor, stateFor } from '../../contract/rescue/task.ts';
+import { endOf, evolveLink } from '../../contract/rescue/link-fold.ts';
+import type { Link } from '../../contract/rescue/link.ts';
+import { evolveTask, isOpenFor, stateFor } from '../../contract/rescue/task-fold.ts';
 import { evolveShift, type Shift, shiftRefusal } from '../../contract/shift/shift.ts';
 import { watchOf } from '../../contract/shift/watch.ts';
 import { anAlarm } from '../support/fake-alarms.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareDataDir } from '../../server/data-dir.ts';
 import { openHouse } from '../../server/house.ts';
 import { seedSystem } from '../../server/seed-system.ts';
-import { openBrowser, withDevices } from '../journeys/support/browser.ts';
+import { openBrowser, devices } from '../journeys/support/browser.ts';
 import { attend } from '../journeys/support/in-meeting.ts';
 import { projectRoot } from '../journeys/support/running-server.ts';
 import { registerPeople } from '../support/people.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await seedSystem(house.ctx);
   await registerPeople(house.auth.registerUser);
   await house.close();
-  browser = await openBrowser(withDevices);
+  browser = await openBrowser(devices());
 });
 afterAll(async () => {
   await browser?.close();

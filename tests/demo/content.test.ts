@@ -4,6 +4,10 @@ import { isRefusal } from '../../contract/codes.ts';
 import { thermalPlaces } from '../../contract/thermal/thermal-places.ts';
 import { announcements } from '../../contract/system/announcement.ts';
 import { advertisements, helpArticles, news, policies } from '../../contract/system/publications.ts';
+import { smsBudgets } from '../../contract/pushes/budget.ts';
+import { runCards } from '../../contract/advice/run-card.ts';
+import { pushGroups } from '../../contract/pushes/group.ts';
+import { pushRules } from '../../contract/pushes/rule.ts';
 import { smsTemplates } from '../../contract/rescue/sms-templates.ts';
 import { rosters } from '../../contract/shift/roster.ts';
 import { watchOf } from '../../contract/shift/watch.ts';
@@ -44,9 +48,21 @@ const pages: readonly [Resource, least: number][] = [
   [helpArticles, 3],
   [advertisements, 1],
   [smsTemplates, 3],
+  [pushRules, 3 + 16 * 3],
+  [smsBudgets, 1],
   [thermalPlaces, 6],
   [rosters, 4 * 2 * 14],
+  [pushGroups, 3],
+  [runCards, 4],
 ];
+/** The province's administrator, who may enter each of them. */
+const caller = {
+  userId: userIdOf('admin'),
+  realName: '系统管理员',
+  regionCode: '34',
+  roles: ['XTGLY'],
+  sessionId: 's',
+};
 
 describe.each(pages)('the demo’s page of $title', (of, least) => {
   test('has something on it, which could have been entered in its form', async () => {
@@ -57,7 +73,7 @@ describe.each(pages)('the demo’s page of $title', (of, least) => {
         Object.keys(of.fields).flatMap((name) => (name in record ? [[name, record[name as never]]] : [])),
       );
       expect(valuesSchema(of).safeParse(values).error?.issues ?? []).toEqual([]);
-      const refused = await specials[of.name]?.guard?.({ ctx: server.ctx, of, values, record } as never);
+      const refused = await specials[of.name]?.guard?.({ ctx: server.ctx, caller, of, values, record } as never);
       expect(refused && isRefusal(refused) ? refused.message : undefined).toBeUndefined();
     }
   });

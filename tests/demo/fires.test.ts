@@ -4,8 +4,10 @@ import { isAlarmEvent, isFireEvent } from '../../contract/events/kinds.ts';
 import { evolveFire } from '../../contract/fires/evolve.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import { fireLifecycle } from '../../contract/fires/lifecycle.ts';
+import { isLateStep, isOpenStep } from '../../contract/fires/response.ts';
 import type { FireRow, YearRow } from '../../contract/fires/list-schemas.ts';
 import type { PopRow } from '../../contract/fires/transfer-schemas.ts';
+import type { Performance } from '../../contract/performance/schemas.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
 import { steppedClock } from '../support/server-clock.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -21,12 +23,12 @@ beforeAll(async () => {
   events = (await server.ctx.store.read({ after: 0, limit: 100_000 })).map(
     ({ body }) => JSON.parse(body) as LookoutEvent,
   );
-});
+}, 60_000);
 afterAll(() => server.stop());
 
 const as = async <T>(
   userName: string,
-  call: 'queryCountHistoryFireByYear' | 'firePage' | 'getPop',
+  call: 'queryCountHistoryFireByYear' | 'firePage' | 'getPop' | 'planPage' | 'fireDetail',
   args: object,
 ): Promise<T> => {
   const { headers } = await server.signIn(userName);
@@ -84,10 +86,29 @@ describe('the demo’s fires', () => {
     expect(rows.every(({ demo }) => demo === true)).toBe(true);
   });
 
+  test('were told by alarms that somebody took in hand, and decided on only when they had looked', async () => {
+    const { headers } = await server.signIn('sheng');
+    const { answer } = await server.call('alarmPerformance', { areaCode: '34', month: '2026-02' }, headers);
+    const { receive, decide, regions, officerFigures } = answer.data as Performance;
+    expect(decide.n).toBeGreaterThan(20);
+    for (const { median = 0, ninth = 0 } of [receive, ...regions.map((one) => one.receive)]) {
+      expect(median).toBeGreaterThan(5);
+      expect(ninth).toBeLessThan(5 * 60);
+    }
+    for (const one of [decide, ...officerFigures.map((figures) => figures.decide)]) {
+      expect(one.median).toBeGreaterThan(30);
+      expect(one.ninth).toBeLessThan(10 * 60);
+    }
+  });
+
   test('lived lives that the lifecycle allows, by events of the contract, each in its time, none to come', () => {
     const fires = new Map<string, Fire>();
+    // What the server says of a fire that burns is nobody's step.
+    const ownWords = new Set<FireEvent['type']>(['fire.leveled', 'fire.responseBegun']);
     const steps = (event: FireEvent, { status }: Fire): boolean =>
-      Object.values(fireLifecycle[status]).some((step) => step.event === event.type);
+      ownWords.has(event.type)
+        ? event.actor === 'system' && (status === 'open' || status === 'dispatched')
+        : Object.values(fireLifecycle[status]).some((step) => step.event === event.type);
     const faults = events.flatMap((event) => {
       if (!isFireEvent(event)) return [];
       const before = fires.get(event.stream);
@@ -101,6 +122,35 @@ describe('the demo’s fires', () => {
     expect(told).toEqual(told.toSorted());
     expect(told.at(-1)! <= new Date(noon).toISOString()).toBe(true);
     expect(new Set([...fires.values()].map(({ demo }) => demo))).toEqual(new Set([true]));
+  });
+
+  test('have their level and the steps of their plan from when they were opened, and none is late', async () => {
+    const docs = await server.ctx.db
+      .selectFrom('fires')
+      .select('doc')
+      .where('status', 'in', ['open', 'dispatched'])
+      .execute();
+    const burning = docs.map(({ doc }) => JSON.parse(doc) as Fire);
+    expect(burning.length).toBeGreaterThan(5);
+    for (const { openedAt, level, response } of burning) {
+      expect(response?.levels).toMatchObject([{ level, at: openedAt }]);
+      expect(response?.steps.some((step) => isLateStep(step, noon))).toBe(false);
+    }
+    expect(burning.some(({ response }) => response?.steps.every((step) => !isOpenStep(step)))).toBe(true);
+    expect(burning.some(({ response }) => response?.steps.some(isOpenStep))).toBe(true);
+    const plans = await as<{ name: string }[]>('xuancheng', 'planPage', { pageNum: 1, pageSize: 10 });
+    expect(plans.map(({ name }) => name)).toContain(
+      burning.find(({ areaCode }) => areaCode === '341825')?.response?.plan.name,
+    );
+  });
+
+  test('are fought by crews whose place is known from their check-ins', async () => {
+    const rows = await as<FireRow[]>('jingde', 'firePage', { pageSize: 100 });
+    const fought = rows.find(({ onScene }) => onScene > 0);
+    const { forces } = await as<Fire>('jingde', 'fireDetail', { fireId: fought?.fireId });
+    const crew = forces.find(({ kind }) => kind === 'crew');
+    expect(crew).toMatchObject({ state: 'arrived', seenAt: new Date(noon - 6 * 60_000).toISOString() });
+    expect(Math.abs((crew?.latitude ?? 0) - (fought?.latitude ?? 0))).toBeLessThan(0.004);
   });
 
   test('are the same ones at every first start', async () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isWithin } from '../../contract/areas.ts';
 import type { CallName } from '../../contract/api/calls.ts';
+import type { Fire } from '../../contract/fires/fire.ts';
 import type { FireRow } from '../../contract/fires/list-schemas.ts';
 import type { PopRow } from '../../contract/fires/transfer-schemas.ts';
+import { isOpenStep } from '../../contract/fires/response.ts';
 import { floodLimits } from '../../contract/incidents/flood.ts';
 import type { IncidentRow } from '../../contract/incidents/schemas.ts';
 import type { ShiftNow } from '../../contract/shift/schemas.ts';
@@ -77,10 +79,23 @@ function robotAt(post: Post) {
     }
   }
 
+  /** What the emergency plans ask of the fires in their hand, as the live picture shows it. */
+  async function steps(): Promise<void> {
+    const rows = await demo.server.ctx.db
+      .selectFrom('fires')
+      .select('doc')
+      .where('status', 'in', ['open', 'dispatched'])
+      .execute();
+    for (const { id, holder, response } of rows.map(({ doc }) => JSON.parse(doc) as Fire))
+      for (const { key } of holder === regionCode ? (response?.steps.filter(isOpenStep) ?? []) : [])
+        await ask('answerStep', { fireId: id, key, result: 'done' });
+  }
+
   async function fires(): Promise<void> {
     for (const transferStatus of [1, 2])
       for (const { fireId } of await ask<PopRow[]>('getPop', { districtCode: regionCode, transferStatus }))
         await ask('signFor', { fireId, transferStatus });
+    await steps();
     const own = await ask<FireRow[]>('firePage', { pageSize: 100, hand: 'own' });
     for (const { fireId, status, areaCode, transfer, informed, openedAt } of own) {
       if (status === 'open')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DisasterRow, DisasterView } from '../../contract/disasters/schemas.ts';
+import type { DisasterInForce, DisasterRow, DisasterView } from '../../contract/disasters/schemas.ts';
 import { hourMs, minuteMs } from '../../contract/time.ts';
 import { createDisasterDeadlines } from '../../server/disasters/deadlines.ts';
 import { feedHeaders } from '../feeds/given.ts';
@@ -173,6 +173,35 @@ test('a warning ends by its own time, and is found among the past', async () => 
   expect((await confirm(county, id, 'short')).answer).toMatchObject({ message: '该预警已过期，无需确认' });
 });
 
+const onMap = async (who: SignedIn): Promise<DisasterInForce[]> =>
+  (await server.call('disastersInForce', {}, who.headers)).answer.data as DisasterInForce[];
+
+test('maps get what holds for a region until it ends or is called off, and no tests', async () => {
+  const sent = iso(-minuteMs);
+  const [short, long] = [
+    await idOf({ identifier: 'map-short', expires: iso(5 * minuteMs) }),
+    await idOf({ identifier: 'map-long', sent, headline: '大风红色预警' }),
+  ];
+  const trial = await idOf({ identifier: 'map-test', status: 'Test' });
+  const shownTo = async (who: SignedIn) => (await onMap(who)).map(({ id }) => id);
+  expect((await onMap(county)).find(({ id }) => id === long)).toMatchObject({
+    event: '大风',
+    headline: '大风红色预警',
+    colour: 'red',
+    status: 'Actual',
+    areaCodes: ['341825'],
+  });
+  expect(await shownTo(city)).toEqual(expect.arrayContaining([short, long]));
+  expect(await shownTo(city)).not.toContain(trial);
+  expect(await shownTo(huangshan)).not.toContain(long);
+  clock.advance(6 * minuteMs);
+  await signIn();
+  expect(await shownTo(county)).not.toContain(short);
+  expect(await shownTo(county)).toContain(long);
+  await deliver({ identifier: 'map-end', msgType: 'Cancel', info: '', references: `${sender},map-long,${sent}` });
+  expect(await shownTo(county)).not.toContain(long);
+});
+
 test('a key adds so many messages a day; what is known already or outside takes none of them', async () => {
   const small = await startTestServer({ clock, options: { quotaFactor: 0.001 } });
   const headers = { ...(await feedHeaders(small, 'weather')), 'content-type': 'application/cap+xml' };
@@ -189,4 +218,36 @@ test('a key adds so many messages a day; what is known already or outside takes 
   for (const identifier of ['q1', 'q1', 'q1', 'q2', 'q3']) all.push(await send({ identifier }));
   expect(all).toEqual([200, 200, 200, 200, 429]);
   await small.stop();
+});
+
+test('a cancel that is faster than its warning is kept: the warning comes as called off', async () => {
+  const references = `${sender},slow-1,${iso(-minuteMs)}`;
+  const fast = { identifier: 'fast-1', msgType: 'Cancel', info: '', references };
+  const { answer } = await deliver(fast);
+  expect(answer.data).toMatchObject({ status: 'accepted' });
+  expect((await deliver(fast)).answer.data).toMatchObject({ status: 'duplicate' });
+  expect(await seenBy(county, answer.data?.id ?? '')).toBeUndefined();
+  const id = await idOf({ identifier: 'slow-1' });
+  expect(id).toBe(answer.data?.id);
+  expect(await view(county, id)).toMatchObject({ standing: 'cancelled' });
+  expect(await seenBy(county, id)).toBeUndefined();
+});
+
+test('an update that is faster than its warning stands in its place when that comes', async () => {
+  const update = await idOf({
+    identifier: 'fast-2',
+    msgType: 'Update',
+    references: `${sender},slow-2,${iso(-minuteMs)}`,
+  });
+  expect(await view(county, update)).toMatchObject({ standing: 'valid' });
+  const id = await idOf({ identifier: 'slow-2' });
+  expect(await view(county, id)).toMatchObject({ standing: 'superseded' });
+  expect(await view(county, update)).toMatchObject({ standing: 'valid' });
+});
+
+test('nobody calls off early what another issues, and nothing of days ago is kept for', async () => {
+  const early = { msgType: 'Cancel', info: '', references: `${sender},slow-3,${iso(-minuteMs)}` };
+  expect((await deliver({ ...early, identifier: 'fast-3', sender: 'other@example' })).status).toBe(404);
+  expect((await deliver({ ...early, identifier: 'fast-4', sent: iso(-25 * hourMs) })).status).toBe(404);
+  expect(await view(county, await idOf({ identifier: 'slow-3' }))).toMatchObject({ standing: 'valid' });
 });

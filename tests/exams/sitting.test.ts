@@ -118,3 +118,55 @@ test('a drawn paper is drawn for each by the stored seed: the same again for the
   expect(sheet.full).toBe(8);
   expect((await house.begin(examId, house.who.ranger)).questions).toEqual(sheet.questions);
 });
+
+const answer = async (examId: string, how: (text: string) => string, by = house.who.ranger) => {
+  const sheet = await house.begin(examId, by);
+  const answers = sheet.questions.map(({ id, text }) => ({ id, chosen: how(text) }));
+  return {
+    sheet,
+    answers,
+    handed: await house.server.call('examHandIn', { examId, attempt: sheet.attempt, answers }, by.headers),
+  };
+};
+const allRight = (text: string): string => right[text] ?? '';
+
+test('an exam that may be sat three times counts the best; no key is told before the last try', async () => {
+  await house.signIn();
+  const examId = await house.publish({ tries: 3, counts: 'best' });
+  expect((await answer(examId, () => 'B')).handed.status).toBe(200);
+  const sealed = (await resultOf(examId)).answer.data as ExamResult;
+  expect(sealed).toMatchObject({ isSealed: true, answered: [], taken: 1, tries: 3 });
+  expect(JSON.stringify(sealed)).not.toMatch(/"key"|禁止野外/);
+  const again = await answer(examId, allRight);
+  expect(again.sheet).toMatchObject({ attempt: 2, saved: [] });
+  expect(again.handed.answer.data).toMatchObject({ points: 50, isPassed: true });
+  expect((await mine()).find((one) => one.examId === examId)).toMatchObject({ points: 50, taken: 2, left: 1 });
+  await answer(examId, () => '');
+  const result = (await resultOf(examId)).answer.data as ExamResult;
+  expect(result).toMatchObject({ points: 50, state: 'passed', isSealed: false, taken: 3 });
+  expect(result.all.map(({ points, isCounted }) => [points, isCounted])).toEqual([
+    [20, false],
+    [50, true],
+    [0, false],
+  ]);
+  expect(result.answered[0]).toMatchObject({ chosen: 'B', key: 'B' });
+  expect((await house.server.call('examBegin', { examId }, house.who.ranger.headers)).answer.message).toBe('已经交卷');
+});
+
+test('of an exam whose last try counts the last one counts, though it is worse', async () => {
+  const examId = await house.publish({ tries: 2, counts: 'last' });
+  await answer(examId, allRight);
+  await answer(examId, () => '');
+  expect((await resultOf(examId)).answer.data).toMatchObject({ points: 0, state: 'failed', taken: 2 });
+});
+
+test('answers of the first try that another screen still shows are not taken for the second', async () => {
+  const examId = await house.publish({ tries: 2 });
+  const first = await answer(examId, () => 'B');
+  const sheet = await house.begin(examId, house.who.ranger);
+  expect(sheet).toMatchObject({ attempt: 2, saved: [] });
+  for (const call of ['examSave', 'examHandIn'] as const)
+    expect(
+      await house.server.call(call, { examId, attempt: 1, answers: first.answers }, house.who.ranger.headers),
+    ).toMatchObject({ status: 409, answer: { message: '这是另一次考试的答卷，请刷新后继续' } });
+});

@@ -102,6 +102,19 @@ describe('the log tells in a sentence', () => {
     [fire('fire.plotDrawn', { by, figure: aFigure() }), '标绘了进攻箭头'],
     [fire('fire.plotDrawn', { by, figure: aFigure({ kind: 'text', text: '东线' }) }), '标绘了文字“东线”'],
     [fire('fire.plotChanged', { by, figure: aFigure() }), '修改了标绘的进攻箭头'],
+    [
+      fire('fire.flightTold', {
+        by,
+        flightId: 'u1',
+        name: '北坡巡查',
+        uavName: '1号机',
+        pilot: '飞手甲',
+        state: 'brokenOff',
+        flownPercent: 40,
+        reason: '电量不足',
+      }),
+      '无人机航线“北坡巡查”（1号机，飞手飞手甲）已中止，已飞 40%，原因：电量不足',
+    ],
     [fire('fire.plotRemoved', { by, figureId: 'p', kind: 'flag' }), '删除了标绘的旗标'],
     [
       fire('fire.placeWarned', {

@@ -1,13 +1,25 @@
 import { aFigure } from '../support/sample-figure.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '../../contract/api/calls.ts';
-import type { NewEvent } from '../../contract/events/catalogue.ts';
 import type { FireDetail } from '../../contract/fires/schemas.ts';
 import type { HandleAnswer, PopRow } from '../../contract/fires/transfer-schemas.ts';
 import { openFire } from '../../server/fires/decider.ts';
 import { raised } from '../alarms/raised.ts';
 import { tell } from '../clocks/given.ts';
 import { type GivenFires, openFires, type Who } from './given.ts';
+import {
+  begun,
+  by,
+  drawn,
+  event,
+  place,
+  record,
+  reported,
+  sent,
+  there,
+  warnedPlace,
+  type Event,
+} from './step-events.ts';
 
 let fires: GivenFires;
 beforeAll(async () => {
@@ -24,31 +36,7 @@ beforeAll(async () => {
 afterAll(() => fires.server.stop());
 
 const county = '341825';
-const by = { userId: 'u9', realName: '值班员甲' };
-const place = {
-  longitude: 118.54,
-  latitude: 30.29,
-  startTime: '2026-03-01T01:50:00.000Z',
-  areaName: '安徽省宣城市旌德县',
-  placeName: '版书镇',
-};
-const record = {
-  outAt: '2026-03-01T09:58:00+08:00',
-  burned: { forest: 2.5 },
-  deaths: 0,
-  seriousInjuries: 0,
-  lightInjuries: 0,
-  cause: 'farming' as const,
-};
 let made = 0;
-type Event = Extract<NewEvent, { type: `fire.${string}` }>;
-const event = (type: Event['type'], data: object): Event =>
-  ({ type, areaCode: county, data: { by, ...data } }) as Event;
-const reported = event('fire.reported', { from: county, to: '3418' });
-const sent = event('fire.dispatched', { forces: [{ id: 'w1', kind: 'crew', name: '一队' }] });
-const warnedPlace = { kind: 'village', name: '庆丰村', longitude: 118.505, latitude: 30.3 };
-const drawn = event('fire.plotDrawn', { figure: aFigure() });
-const there = event('fire.forceAnswered', { forceId: 'w1', state: 'arrived' });
 
 /** A fire straight in the log, with what happened to it. */
 async function fire(
@@ -78,6 +66,7 @@ describe('a step answers with where the fire stands then, and with why not', () 
     ['reopenFire', 'county', { reason: '复燃' }, [event('fire.ruledOut', { reason: '无火' })], 'open'],
     ['forestLandAdd', 'county', { kind: 'forest', areaHa: 1 }, [], 'open'],
     ['warnPlace', 'county', { place: warnedPlace, result: 'told' }, [], 'open'],
+    ['answerStep', 'county', { key: '4.1', result: 'done' }, [begun], 'open'],
     ['plotDraw', 'county', { figure: aFigure() }, [], 'open'],
     ['plotChange', 'city', { figure: aFigure({ color: 'fire' }), revision: 1 }, [drawn], 'open'],
     ['plotRemove', 'county', { figureId: aFigure().id, revision: 1 }, [drawn], 'open'],
@@ -256,6 +245,11 @@ describe('what somebody may do', () => {
         'plotChange',
         'plotRemove',
         'warn',
+        'answerStep',
+        'sendSupplies',
+        'arriveSupplies',
+        'tellFlight',
+        'returnSupplies',
         'notify',
         'releaseTask',
         'sendLink',

@@ -19,12 +19,27 @@ export const crew: Force = {
   sentAt: '2026-03-01T05:00:00.000Z',
 };
 
+const aSending = {
+  id: 's1',
+  storeId: 'h1',
+  storeName: '旌德储备库',
+  lots: [{ speciesId: 'm1', speciesName: '风力灭火机', unit: '台', quantity: 4 }],
+};
+
 export const fireIn = (status: FireStatus, over: Partial<Fire> = {}): Fire =>
   aFire({
     status,
     plot: [{ ...aFigure(), revision: 1, by: county, at: crew.sentAt }],
     forces: [crew],
+    response: {
+      plan: { id: 'p1', name: '旌德县预案', no: 1, areaCode: '341825' },
+      levels: [{ level: 4, at: crew.sentAt }],
+      steps: [
+        { key: '4.1', level: 4, who: '值班员', what: '核实火情', withinMinutes: 10, confirm: true, due: crew.sentAt },
+      ],
+    },
     fireIds: status === 'repeat' ? [] : ['f3'],
+    supplies: [{ ...aSending, state: 'sent', sentAt: crew.sentAt }],
     ...over,
   });
 
@@ -69,6 +84,10 @@ export const said = {
   buffer: aBuffer(),
   figure: aFigure({ id: '6b1f5c0e-2f0b-4c3f-9d55-0a4f1f6c2a12' }),
   figureId: aFigure().id,
+  sendings: [aSending],
+  sendingId: 's1',
+  flight: { flightId: 'u1', name: '北坡巡查', uavName: '1号机', pilot: '飞手甲', state: 'issued' },
+  lots: [],
   revision: 1,
 };
 
@@ -85,6 +104,8 @@ export const command = (action: FireAction, by: FireActor = county): FireCommand
             ? { figure: aFigure({ color: 'fire' }) }
             : action === 'warn'
               ? { place: { kind: 'village', name: '庆丰村', longitude: 118.505, latitude: 30.3 }, result: 'told' }
-              : {};
+              : action === 'answerStep'
+                ? { key: '4.1', result: 'done' }
+                : {};
   return { ...said, state, ...more, action, by } as unknown as FireCommand;
 };

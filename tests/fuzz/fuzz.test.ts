@@ -18,6 +18,7 @@ const alarms = Number(process.env['FUZZ_ALARMS'] ?? 0);
 const alarmsAtOnce = 2_000;
 /** Only people of Huangshan and of the province may read it. */
 const secret = 'nur-huangshan-7f3a';
+const leastDone = 0.55;
 const tokenLifeMs = 600_000;
 
 /** Places that fill the province evenly, no two alike. */
@@ -108,7 +109,8 @@ test('whatever anybody asks is answered in time, by the contract, and tells nobo
   });
   new Console(process.stdout).log(linesOf(report).join('\n'));
   expect(report.faults).toEqual([]);
-  expect(report.done).toBeGreaterThan(report.requests / 3);
+  // Most of what people ask rightly, of what they may ask, is done: refusals alone would prove little.
+  expect(report.validDone).toBeGreaterThan(report.valid * leastDone);
   const half = Math.floor(report.memoryMb.length / 2);
   // What it holds in the second half is what it held at the end of the first, and some room for the collector.
   expect(Math.max(...report.memoryMb.slice(half))).toBeLessThan(

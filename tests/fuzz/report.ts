@@ -25,6 +25,9 @@ export interface FuzzReport {
   requests: number;
   /** Answers of 2xx. */
   done: number;
+  /** Requests with nothing broken, of people who may make the call, and how many of them were answered with 2xx. */
+  valid: number;
+  validDone: number;
   byStatus: Readonly<Record<string, number>>;
   slowestMs: number;
   calls: ReadonlyMap<string, Tally>;
@@ -74,9 +77,12 @@ export function linesOf(report: FuzzReport): string[] {
     .toSorted(([, a], [, b]) => b.slowestMs - a.slowestMs)
     .slice(0, slowestNamed)
     .map(([call, { slowestMs }]) => `${call} ${slowestMs}`);
+  const share = (part: number, whole: number): string => `(${((part / whole) * 100).toFixed(1)} %)`;
   return [
-    `seed ${report.seed}: ${report.requests} requests, ${report.done} done ` +
-      `(${((report.done / report.requests) * 100).toFixed(1)} %), slowest ${Math.round(report.slowestMs)} ms`,
+    `seed ${report.seed}: ${report.requests} requests, ` +
+      `${report.done} done ${share(report.done, report.requests)}, ` +
+      `${report.validDone} of ${report.valid} valid ones ${share(report.validDone, report.valid)}, ` +
+      `slowest ${Math.round(report.slowestMs)} ms`,
     `by status: ${Object.entries(report.byStatus)
       .map(([status, n]) => `${status} × ${n}`)
       .join(', ')}`,

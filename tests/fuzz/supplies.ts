@@ -11,30 +11,20 @@ export interface Supplies {
   /** Remembers what an answer of a call tells. */
   take(call: string, data: unknown): void;
   draw(kind: string, random: Random): Thing | undefined;
+  has(kind: string): boolean;
 }
 
 const keptPerKind = 200;
 const deepest = 6;
 const entriesLookedAt = 40;
 
-/** What lists of calls that are no resources hold. */
+/** What calls tell of whose names begin with something else. */
 const kindOfCall: Readonly<Record<string, string>> = {
-  alarmPage: 'alarm',
-  alarmUnhandled: 'alarm',
-  alarmInfo: 'alarm',
   saveFire: 'alarm',
-  firePage: 'fire',
-  fireDetail: 'fire',
   getPop: 'fire',
-  incidentPage: 'incident',
-  incidentInfo: 'incident',
-  qryAllUser: 'user',
   fireTasks: 'task',
   myTasks: 'task',
   fireLinks: 'link',
-  noticeMine: 'notice',
-  feedbackMine: 'feedback',
-  organizationList: 'organization',
   publishedVersions: 'version',
 };
 
@@ -45,7 +35,9 @@ export function kindOf(call: string, name: string): string | undefined {
   if (name === 'into') return call.startsWith('incident') ? 'incident' : 'fire';
   if (name !== 'id' && name !== 'ids') return undefined;
   if (call.includes('.')) return call.split('.')[0];
-  return kindOfCall[call] ?? /^(alarm|notice|version|external)/.exec(call)?.[1] ?? 'user';
+  if (/user|Pwd$/i.test(call)) return 'user';
+  // Calls about one thing begin with its name, or with that of several.
+  return kindOfCall[call] ?? /^[a-z]+?(?=s?(?:[A-Z]|$))/.exec(call)?.[0];
 }
 
 /** Opens supplies; those that are always there first. */
@@ -84,5 +76,6 @@ export function createSupplies(): Supplies {
       const things = kinds.get(kind);
       return things && random.pick(things);
     },
+    has: (kind) => kinds.has(kind),
   };
 }

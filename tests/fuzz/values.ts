@@ -56,6 +56,24 @@ const texts: Readonly<Record<string, (random: Random) => string>> = {
   https: () => 'https://example.com/a',
 };
 
+/** Fields that hold a day, where their schema says no more than that it is a text. */
+const dayNames = /^(day|from|to|heldOn|dueOn)$/;
+const recentDay = (random: Random): string =>
+  new Date(Date.now() - random.int(0, 30 * dayMs)).toISOString().slice(0, 10);
+
+/** The kinds of things that a request of this call has to name. */
+export function kindsNamedBy({ name: call, parameters, body }: Operation): readonly string[] {
+  const { properties = {}, required = [] } = body?.schema ?? {};
+  const fields = [
+    ...parameters.filter((one) => one.required).map(({ name, schema }) => [name, schema] as const),
+    ...Object.entries(properties).filter(([name]) => required.includes(name)),
+  ];
+  return fields.flatMap(([name, { 'x-resource': of }]) => {
+    const kind = of ?? kindOf(call, name);
+    return kind === undefined || kind === 'district' ? [] : [kind];
+  });
+}
+
 function named(name: string, schema: Schema, making: Making): unknown {
   const { operation, random, supplies } = making;
   const { 'x-resource': of } = schema;
@@ -63,6 +81,7 @@ function named(name: string, schema: Schema, making: Making): unknown {
   if (of !== undefined) return supplies.draw(of, random)?.id;
   if (name === 'longitude' || name === 'latitude')
     return random.int(pointRange[name][0], pointRange[name][1]) / perDegree;
+  if (dayNames.test(name) && schema.type === 'string' && schema.format === undefined) return recentDay(random);
   if (name === 'pageNum') return random.int(1, 3);
   if (name === 'pageSize') return random.pick([10, 20, 50, 100]);
   if (/^(regionCode|areaCode|districtCode|parentCode|regionCodes|code)$/.test(name)) return random.pick(regions);
@@ -80,7 +99,7 @@ function text(schema: Schema, { random }: Making): string {
   const rule = texts[schema['x-rule'] ?? ''];
   if (rule) return rule(random);
   if (format === 'date-time') return new Date(Date.now() - random.int(-dayMs, 3 * dayMs)).toISOString();
-  if (format === 'date') return new Date(Date.now() - random.int(0, 30 * dayMs)).toISOString().slice(0, 10);
+  if (format === 'date') return recentDay(random);
   if (pattern !== undefined) return matching(pattern, random);
   const word = `${random.pick(words)}${random.chance(0.5) ? random.int(1, 9_999) : ''}`;
   return word

@@ -67,6 +67,7 @@ test('a hazard goes from its report to its closing, and each step stands in its 
     ['hazard.reported', '旌德值班员', '可燃物堆积：林缘堆放秸秆'],
     ['hazard.graded', '旌德值班员', '较大隐患'],
     ['hazard.ordered', '旌德值班员', '云乐镇林业站 王某（13800000000）：清运秸秆'],
+    ['hazard.told', undefined, '下达整改，短信已发 王某（138****0000）'],
     ['hazard.mended', '旌德值班员', '已清运'],
     ['hazard.checked', '宣城值班员', '到位'],
     ['hazard.closed', '旌德值班员', ''],

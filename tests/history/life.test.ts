@@ -120,3 +120,40 @@ test('a table brings its good lines as drafts and tells the bad ones', async () 
   const found = await county!('fireHistory.page', { keyword: '导入一' });
   expect(found.answer.data).toMatchObject([{ status: 'draft', grade: '1' }]);
 });
+
+test('many are submitted and approved at once, each with its own outcome; sent again it tells the same', async () => {
+  const [one, two] = [
+    await made(county!, { name: '批量一' }),
+    await made(county!, { name: '批量二', startTime: '2015-03-04T07:30:00.000Z' }),
+  ];
+  await step(county!, 'fireHistorySubmit', { id: two.id, version: 1, step: 'submit' });
+  const records = [one, two, { id: 'nowhere' }].map(({ id }) => ({ id, version: 1 }));
+  const submit = async (): Promise<unknown> => (await county!('fireHistorySubmitMany', { records })).answer.data;
+  const told = {
+    taken: 2,
+    rows: [
+      { id: one.id, name: '批量一', status: 'submitted' },
+      { id: two.id, name: '批量二', status: 'submitted' },
+      { id: 'nowhere', name: '', message: '没有这条记录，或不在您的辖区内' },
+    ],
+  };
+  expect(await submit()).toEqual(told);
+  expect(await submit()).toEqual(told);
+  const submitted = [one, two].map(({ id }) => ({ id, version: 2 }));
+  expect((await county!('fireHistoryDecideMany', { records: submitted, step: 'approve' })).answer.data).toMatchObject({
+    taken: 0,
+    rows: [{ message: '由上一级区域审核，本级的记录不能由本级审核' }, {}],
+  });
+  await step(county!, 'fireHistorySubmit', { id: two.id, version: 2, step: 'withdraw' });
+  expect((await city!('fireHistoryDecideMany', { records: submitted, step: 'approve' })).answer.data).toMatchObject({
+    taken: 1,
+    rows: [
+      { name: '批量一', status: 'approved' },
+      { name: '批量二', message: expect.any(String) },
+    ],
+  });
+  expect(await refused(city!('fireHistoryDecideMany', { records: submitted, step: 'return' }))).toEqual([
+    400,
+    '请填写退回原因',
+  ]);
+});

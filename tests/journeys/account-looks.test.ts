@@ -104,10 +104,13 @@ test('what a row of the accounts leads to, and a short disk said to who looks af
       (cell.querySelector('button')?.getBoundingClientRect().left ?? 0) >= cell.getBoundingClientRect().left,
   );
   expect(isWhole).toBe(true);
-  await page.getByRole('table').getByRole('button', { name: '登录设备' }).first().press('Enter');
+  const devices = page.getByRole('table').getByRole('button', { name: '登录设备' }).first();
+  await devices.press('Enter');
   await page.getByText('最近使用时间').waitFor();
   expect(await faultsOf(page, 'their-sessions')).toEqual([]);
   await press(page, '关闭窗口');
+  // The keys are back where they were before the next press.
+  await expect.poll(() => devices.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.getByRole('table').getByRole('button', { name: '关闭验证' }).first().press('Enter');
   await page.getByRole('alertdialog').waitFor();
   expect(await faultsOf(page, 'reset-factor')).toEqual([]);

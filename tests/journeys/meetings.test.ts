@@ -1,19 +1,36 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, picture, withDevices } from './support/browser.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hasJanus, type Janus, startJanus } from '../../bench/meeting/janus-program.ts';
+import { openBrowser, picture, devices } from './support/browser.ts';
 import { type Attendee, attend } from './support/in-meeting.ts';
 import { barriersInBoth, sticksOut } from './support/looks.ts';
 import { startBuiltServer, type RunningServer } from './support/running-server.ts';
 
-let server: RunningServer;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startBuiltServer(), openBrowser(withDevices)]);
+  browser = await openBrowser(devices());
 });
-afterAll(async () => {
-  await browser?.close();
+afterAll(() => browser?.close());
+
+let janus: Janus | undefined;
+let server: RunningServer | undefined;
+afterEach(async () => {
   await server?.stop();
+  await janus?.stop();
+  [server, janus] = [undefined, undefined];
 });
+
+/** Starts a server whose meetings go through Janus, which wants a secret. */
+async function startThroughJanus(): Promise<[RunningServer, Janus]> {
+  const secretFile = join(mkdtempSync(join(tmpdir(), 'lookout-secret-')), 'secret');
+  writeFileSync(secretFile, 'geheim\n');
+  const there = (janus = await startJanus({ apiSecret: 'geheim' }));
+  const args = ['--no-feeds', '--janus', there.url, '--janus-secret-file', secretFile];
+  return [(server = await startBuiltServer(args)), there];
+}
 
 const title = '一号火场会商';
 
@@ -36,15 +53,16 @@ async function accept({ page, controls }: Attendee): Promise<void> {
 const tile = ({ page }: Attendee, name: string) =>
   page.getByRole('region', { name: '会议画面' }).getByRole('listitem', { name });
 
-test('a city, a county and the province meet: they see and hear each other, share a screen', async () => {
-  const city = await attend(browser, server.url, { userName: 'xuancheng', width: 1920, height: 1080 });
-  const county = await attend(browser, server.url, { userName: 'jingde' });
+/** The city, the county and the province meet; answers the log of their meeting, as they read it afterwards. */
+async function meetAll({ url }: RunningServer): Promise<string> {
+  const city = await attend(browser, url, { userName: 'xuancheng', width: 1920, height: 1080 });
+  const county = await attend(browser, url, { userName: 'jingde' });
   await invite(city, '旌德县值班员', '省值班员');
   await city.controls.waitFor();
   await county.page.getByText(`宣城市值班员邀请您参加会议“${title}”`).waitFor();
   await picture(county.page, 'meeting-ring');
   await accept(county);
-  const province = await attend(browser, server.url, { userName: 'sheng', isAllowed: false });
+  const province = await attend(browser, url, { userName: 'sheng', isAllowed: false });
   await province.page.getByRole('alert').getByRole('button', { name: '接受' }).click();
   // Who has no microphone listens, and is told why.
   await province.page
@@ -105,6 +123,15 @@ test('a city, a county and the province meet: they see and hear each other, shar
   const before = (await county.received()).audioPackets;
   await expect.poll(async () => (await county.received()).audioPackets).toBeGreaterThan(before + 50);
   await county.page.getByRole('button', { name: '返回会议' }).click();
+  await county.controls.waitFor();
+
+  // A page that is loaded anew offers the way back: one press, and they are in again.
+  await county.page.reload();
+  await county.page.getByRole('button', { name: `回到会议“${title}”` }).click();
+  await county.controls.waitFor();
+  await expect.poll(async () => (await county.received()).frames[0] ?? 0).toBeGreaterThan(20);
+  await expect.poll(async () => (await county.received()).audioEnergy).toBeGreaterThan(0.01);
+  await tile(city, '旌德县值班员').waitFor();
 
   await city.controls.getByRole('button', { name: '结束会议' }).click();
   await city.page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
@@ -115,4 +142,40 @@ test('a city, a county and the province meet: they see and hear each other, shar
   await log.getByText('移出会议 省值班员').waitFor();
   expect(await barriersInBoth(county.page)).toEqual([]);
   await picture(county.page, 'meeting-log');
+  const written = await log.innerText();
+  for (const { desk } of [city, county, province]) await desk.close();
+  return written;
+}
+
+test('a city, a county and the province meet: they see and hear each other, share a screen', async () => {
+  server = await startBuiltServer();
+  expect(await meetAll(server)).toContain('移出会议 省值班员');
 }, 240_000);
+
+describe.skipIf(!hasJanus)('through Janus (Debian: janus)', () => {
+  test('they meet in the same way', async () => {
+    const [through] = await startThroughJanus();
+    expect(await meetAll(through)).toContain('移出会议 省值班员');
+  }, 240_000);
+
+  test('two whose Janus is killed read that it is being restored, and meet again when it is back', async () => {
+    const [{ url }, there] = await startThroughJanus();
+    const city = await attend(browser, url, { userName: 'xuancheng' });
+    const county = await attend(browser, url, { userName: 'jingde' });
+    await invite(city, '旌德县值班员');
+    await city.controls.waitFor();
+    await accept(county);
+    await expect.poll(async () => (await city.received()).frames[0] ?? 0).toBeGreaterThan(20);
+    await there.kill();
+    for (const { page } of [city, county]) await page.getByText('连接中断，正在恢复…').first().waitFor();
+    await picture(city.page, 'meeting-restoring');
+    await there.revive();
+    // The newest connection is another one: what it has brought began with the return.
+    for (const one of [city, county]) {
+      await one.page.getByText('连接中断，正在恢复…').first().waitFor({ state: 'detached', timeout: 10_000 });
+      await expect.poll(async () => (await one.received()).frames[0] ?? 0).toBeGreaterThan(20);
+      await expect.poll(async () => (await one.received()).audioEnergy).toBeGreaterThan(0.01);
+    }
+    for (const { desk } of [city, county]) await desk.close();
+  }, 120_000);
+});

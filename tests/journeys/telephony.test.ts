@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, picture, withDevices } from './support/browser.ts';
+import { openBrowser, picture, devices } from './support/browser.ts';
 import { type Attendee, attend } from './support/in-meeting.ts';
 import { barriersInBoth, sticksOut } from './support/looks.ts';
 import { startBuiltServer, type RunningServer } from './support/running-server.ts';
@@ -8,7 +8,7 @@ import { startBuiltServer, type RunningServer } from './support/running-server.t
 let server: RunningServer;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startBuiltServer(), openBrowser(withDevices)]);
+  [server, browser] = await Promise.all([startBuiltServer(), openBrowser(devices())]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -44,6 +44,7 @@ async function openAtBoth(): Promise<string> {
     await expect.poll(() => unreadAt(page)).toBe((before[n] ?? 0) + 1);
     await readNewest(page, /AI算法/);
     await evidence(page).getByText(name).first().waitFor();
+    await expect.poll(() => unreadAt(page)).toBe(before[n]);
   }
   return id;
 }

@@ -118,6 +118,18 @@ describe('who enters', () => {
     expect(view$.value.enterMeetingUserList.map(({ userId }) => userId)).toEqual(['u-li', me]);
   });
 
+  test('answers what the server offers where others come by a connection of their own', () => {
+    enter();
+    media.tell(opened);
+    const offer = 'v=0 offer of the server';
+    answer('meetJoin', { data: { answer: 'v=0 answer', offer, entry: 4, meeting: meeting({}) } });
+    expect(media.asked).toContain(`receive "${offer}"`);
+    expect(sent.at(-1)).toEqual({
+      call: 'meetAnswer',
+      args: { meetId, entry: 4, answer: 'v=0 answer of the browser' },
+    });
+  });
+
   test('without a microphone listens, and is told why in words', () => {
     enter();
     media.tell({ change: 'opened', audio: false, video: false, audioFault: 'denied', videoFault: 'missing' });

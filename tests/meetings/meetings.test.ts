@@ -115,6 +115,21 @@ describe('who is in a meeting', () => {
     expect(await memberOf(meetId, county)).toMatchObject({ state: 'left' });
   });
 
+  test('answers what the engine offered them at this entering; nobody else can', async () => {
+    const meetId = await meet();
+    const { entry } = (await join(meetId, county)).data as { entry: number };
+    expect(house.rooms.entered.at(-1)).toMatchObject({ person: idOf(county), entry });
+    expect((await ask('meetAnswer', { meetId, entry, answer: 'v=0' }, county)).code).toBe('00000');
+    expect(house.rooms.answered).toEqual([{ person: idOf(county), entry, answer: 'v=0' }]);
+    expect(await ask('meetAnswer', { meetId, entry, answer: 'v=1' }, county)).toMatchObject({
+      code: 'A0400',
+      field: 'answer',
+    });
+    expect(await ask('meetAnswer', { meetId, entry, answer: 'v=0' }, city)).toMatchObject({ code: 'C0002' });
+    expect((await ask('meetAnswer', { meetId, entry, answer: 'v=0' }, province)).code).toBe('A0404');
+    expect(house.rooms.answered).toHaveLength(1);
+  });
+
   test('and enters another one, leaves the first', async () => {
     const [first, second] = [await meet(), await meet()];
     await join(first, county);

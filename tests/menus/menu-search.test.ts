@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEntries, trailTo, type MenuNode } from '../../contract/menus/menu-node.ts';
+import { menuTree } from '../../contract/menus/menu-tree.ts';
 import { dutyMenuIds, menuSeedRecords } from '../../contract/menus/seed.ts';
 import { allowedMenuIds } from '../../server/menus/menu-of.ts';
 import { seedSystem } from '../../server/seed-system.ts';
@@ -63,4 +64,14 @@ test('a role shows what its record names, and a built-in one that nobody recorde
   expect(allowedMenuIds(['ZBY'], recorded)).toEqual(new Set(dutyMenuIds));
   expect(allowedMenuIds(['ZBY'], [{ roleCode: 'ZBY', menuIds: ['1003010'] }])).toEqual(new Set(['1003010']));
   expect(allowedMenuIds(['ZBY', 'XTGLY'], recorded)).toBeUndefined();
+});
+
+test('the bank of questions is in the menu of who keeps it, and not of officers, who could not open it', () => {
+  const bank = '/fire-meshing/index/exam-questions';
+  const entriesOf = (role: string): readonly MenuNode[] => {
+    const menu = menuTree(menuSeedRecords, allowedMenuIds([role], []));
+    return trailTo(menu, bank);
+  };
+  expect(entriesOf('JLY')).toHaveLength(2);
+  expect(entriesOf('ZBY')).toEqual([]);
 });

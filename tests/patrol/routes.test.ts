@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PatrolHeat } from '../../contract/patrol/coverage-schemas.ts';
 import type { PatrolPersonRow, PatrolRates, PatrolTaskInfo, PatrolTaskRow } from '../../contract/patrol/schemas.ts';
 import { isRefusal } from '../../contract/codes.ts';
 import { createPatrolLook, type PatrolLook } from '../../server/patrol/look.ts';
+import { given } from '../files/given.ts';
+import { samples } from '../files/samples.ts';
 import { password } from '../support/people.ts';
 import { requestOf, type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
 import { steppedClock } from '../support/server-clock.ts';
@@ -156,6 +159,38 @@ test('the same check-in that comes twice at once is one', async () => {
   expect((await mine())[0]).toMatchObject({ checkIns: 3 });
 });
 
+test('photos follow their check-in, once each, and are seen by those who see the task', async () => {
+  const { taskId } = (await mine())[0]!;
+  const upload = async (who = ranger): Promise<string> =>
+    (await given(server, who.headers, { bucketName: 'image', name: 'patrol.png', content: samples.png })).fileUrl;
+  const photo = { taskId, key: 'phone-key-1', photoKey: 'phone-photo-1', takenAt: '2026-03-01T01:00:00.000Z' };
+  const add = (more: object, who = ranger) => server.call('patrolPhoto', { ...photo, ...more }, who.headers);
+  const fileUrl = await upload();
+  expect((await add({ fileUrl })).answer.data).toEqual({ taskId, photos: 1 });
+  expect((await add({ fileUrl: await upload() })).answer.data).toEqual({ taskId, photos: 1, duplicate: true });
+  expect(await add({ photoKey: 'phone-photo-2', key: 'no-such-key', fileUrl })).toMatchObject({
+    status: 404,
+    answer: { message: '没有这次打卡，照片未保存' },
+  });
+  expect((await add({ photoKey: 'phone-photo-2', fileUrl: await upload(county) })).answer).toMatchObject({
+    field: 'fileUrl',
+  });
+  for (const n of [2, 3])
+    expect((await add({ photoKey: `phone-photo-${n}`, fileUrl: await upload() })).status).toBe(200);
+  expect((await add({ photoKey: 'phone-photo-4', fileUrl: await upload() })).answer).toMatchObject({
+    message: '一次打卡最多 3 张照片',
+  });
+  const info = (await server.call('patrolTask', { taskId }, county.headers)).answer.data as PatrolTaskInfo;
+  expect(info.photos).toBe(3);
+  expect(info.points[0]?.photos?.map(({ photoKey, fileUrl: url }) => [photoKey, url])[0]).toEqual([
+    'phone-photo-1',
+    fileUrl,
+  ]);
+  const open = async (who: SignedIn) =>
+    (await server.inject({ method: 'GET', url: fileUrl, headers: who.headers })).statusCode;
+  expect([await open(ranger), await open(county), await open(other)]).toEqual([200, 200, 404]);
+});
+
 test('a task whose window is over expires, and counts as not completed', async () => {
   clock.set(Date.parse('2026-03-01T09:00:30.000Z'));
   await look.look();
@@ -183,6 +218,9 @@ test('what was done in time and comes later still completes it, and rates follow
     ['341825001', 1, 1],
     ['341825102', 1, 0],
   ]);
+  // Whole months are read from their own sums.
+  const wide = await rates({ from: '2026-02-20', to: '2026-04-02' });
+  expect(wide.rows).toMatchObject(found.rows.map(({ areaCode, over, completed }) => ({ areaCode, over, completed })));
   const persons = (
     await server.call('patrolPersons', { areaCode: '341825001', from: '2026-03-01', to: '2026-03-01' }, county.headers)
   ).answer.data as PatrolPersonRow[];
@@ -223,6 +261,31 @@ test('a task that is withdrawn counts nowhere, and its route can be retired once
   expect((await rates({ from: '2026-03-02', to: '2026-03-02' })).total.tasks).toBe(0);
   expect((await retire()).status).toBe(200);
   expect((await issue({ day: '2026-03-05' })).answer).toMatchObject({ message: '路线「梓山防火线」已停用' });
+});
+
+test('visits are told by cells of a span, to those in whose region the rangers are', async () => {
+  const heat = async (args: object, who = county) =>
+    (await server.call('patrolHeat', args, who.headers)).answer.data as PatrolHeat;
+  const day = { from: '2026-03-01', to: '2026-03-01' };
+  const found = await heat(day);
+  expect(found).toMatchObject({ areaCode: '341825', side: 1, isCut: false });
+  expect(found.cells.map(({ x, n, last }) => [x, n, last])).toEqual([
+    [23_709, 2, '2026-03-01'],
+    [23_708, 1, '2026-03-01'],
+    [23_710, 1, '2026-03-01'],
+  ]);
+  const [whole] = (await heat({ ...day, areaCode: '341825001' })).cells;
+  expect(whole).toMatchObject({ n: 2 });
+  expect((await heat({ from: '2026-03-02', to: '2026-03-02' })).cells).toEqual([]);
+  const elsewhere = await server.signIn('huangshan');
+  expect((await server.call('patrolHeat', { areaCode: '341825' }, elsewhere.headers)).status).toBe(403);
+  const province = await server.signIn('sheng');
+  // Of a province visits are counted by month: those of the whole months that the span touches.
+  for (const span of [day, { from: '2026-03-01', to: '2026-03-31' }, { from: '2026-02-15', to: '2026-04-10' }]) {
+    const { cells, side, from } = await heat(span, province);
+    expect(from).toBe(`${span.from.slice(0, 7)}-01`);
+    expect([side, cells.reduce((sum, { n }) => sum + n, 0)]).toEqual([10, 4]);
+  }
 });
 
 test('the list is saved as a table, with all that the filters leave', async () => {

@@ -34,6 +34,7 @@ export const row: PatrolTaskRow = {
   reached: 1,
   checkPoints: 2,
   checkIns: 2,
+  photos: 0,
   lateCheckIns: 1,
   lastAt: '2026-03-01T01:30:00.000Z',
   farthestM: 222,

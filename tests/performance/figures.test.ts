@@ -26,6 +26,7 @@ const delivered = (at: number, more: Partial<Delivered> = {}): Delivered => ({
   at: from + at,
   sourceType: 5,
   voice: 'cam-1',
+  isDecided: false,
   ...more,
 });
 
@@ -119,7 +120,12 @@ test('what stands open for more than a day is stale, on the day on which most di
 test('times to receive and decide are told for all, for each officer and each region', () => {
   const li = { userId: 'li', realName: '李四' };
   const alarms = [10, 20, 30, 400].map((second) =>
-    delivered(0, { receivedMs: second * 1_000, owner: li, ...(second < 400 ? { decidedMs: 60_000 } : {}) }),
+    delivered(0, {
+      receiveMs: second * 1_000,
+      owner: li,
+      isDecided: second < 400,
+      ...(second < 400 ? { decideMs: 60_000 } : {}),
+    }),
   );
   const told = figures({ presented: many(1, 0), delivered: [...alarms, delivered(0)] });
   expect([told.raw, told.receive]).toEqual([5, { n: 4, median: 20, ninth: 400 }]);

@@ -56,3 +56,30 @@ test.each([
 ])('%s is refused', async (_, areaCode, month, status, field) => {
   expect(await asked(areaCode, month)).toMatchObject({ status, answer: { field } });
 });
+
+test('a fire that an officer enters waited for nobody, and an alarm that was given back waits from then', async () => {
+  const given = await seen(server, { ...off(0, 13_500), startTime: minute(0), sourceId: 'cam-9/1' });
+  await gatherer.gather();
+  clock.advance(10_000);
+  await server.call('receiveFire', { alarmId: given }, county.headers);
+  clock.advance(200_000);
+  const row = server.ctx.db.selectFrom('incident_alarms').select('incident_id').where('id', '=', given);
+  const { incident_id: incidentId } = await row.executeTakeFirstOrThrow();
+  await server.call('incidentAct', { incidentId, action: 'release', reason: '转交他人' }, county.headers);
+  clock.advance(40_000);
+  await server.call('receiveFire', { alarmId: given }, county.headers);
+  const month = minute(0).slice(0, 7);
+  const before = (await asked('341825', month)).answer.data as Performance;
+  const entered = await server.call(
+    'saveFire',
+    { kind: 'fire', sourceType: 4, longitude: 118.54, latitude: 30.29, startTime: minute(0), content: '村民报火' },
+    county.headers,
+  );
+  expect(entered.status).toBe(200);
+  await gatherer.gather();
+  clock.advance(1_000);
+  const after = (await asked('341825', month)).answer.data as Performance;
+  expect(before.receive.ninth).toBe(40);
+  expect([after.raw, after.receive, after.decide]).toEqual([before.raw + 1, before.receive, before.decide]);
+  expect(after.officerFigures[0]?.decided).toBe((before.officerFigures[0]?.decided ?? 0) + 1);
+});

@@ -1,5 +1,7 @@
 import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { patrolRangers } from '../../server/demo/patrols.ts';
+import { villageRangers } from '../../server/demo/rangers.ts';
 import { createDemoWanderers, demoWanderers, wandererCounts } from '../../server/demo/wanderers.ts';
 import { type Gazetteer, openGazetteer } from '../../server/places/gazetteer.ts';
 import { checkPosition } from '../../server/positions/check-position.ts';
@@ -46,6 +48,20 @@ describe('the demo', () => {
     ]);
     expect(all.every(({ name }) => name.startsWith('演示'))).toBe(true);
     expect((await demoWanderers(gazetteer, '34'))[7]).toEqual(all[7]);
+  });
+
+  test('gives each of its rangers who has an account a way in their own township', async () => {
+    const all = await demoWanderers(gazetteer, '34');
+    const known = all.filter(({ userId }) => userId !== undefined);
+    const accounts = [
+      ...villageRangers(gazetteer).map(({ userId }) => userId),
+      ...patrolRangers(gazetteer).map(({ userId }) => userId),
+    ];
+    expect(accounts.length).toBeGreaterThan(25);
+    expect(new Set(known.map(({ userId }) => userId))).toEqual(new Set(accounts));
+    const [first] = villageRangers(gazetteer);
+    const [longitude = 0, latitude = 0] = known.find(({ userId }) => userId === first?.userId)?.way[0] ?? [];
+    expect(gazetteer.countyAt(longitude, latitude)).toBe('341825');
   });
 
   test('moves each of them every half minute, as fast as people walk and cars drive on such roads', async () => {

@@ -203,6 +203,7 @@ test('however many codes are asked for, a text about a fire stays until its time
     area_code: county,
     attempts: 0,
     error: null,
+    kind: 'fire' as const,
     fire_id: 'f',
     sms_id: 's',
   };

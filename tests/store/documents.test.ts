@@ -16,6 +16,7 @@ const others = {
   'ground/imported-parts.ts': 'files that server/geodata wrote, by their hash',
   'http/body.ts': 'what clients send, checked by the schema of its call',
   'http/check-answer.ts': 'our own answer, compared with the schema of its call',
+  'meetings/janus/wire.ts': 'what Janus answers, checked by its schema',
   'places/data-folder.ts': 'files of the program, checked by who reads them',
   'reports/font.ts': 'a file of the program, made by scripts/font',
   'seals/seal.ts': 'a line from outside, checked by its schema',

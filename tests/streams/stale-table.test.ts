@@ -27,7 +27,7 @@ const pushed = (type: PublicEvent['type']): Frame => {
   const sign = errorMsg === undefined ? {} : { errorMsg };
   return { type, stream: `${kind}-1`, data, areaCode: '341825', ...sign } as unknown as Frame;
 };
-const signed: readonly SignedKind[] = ['hazard', 'disaster'];
+const signed: readonly SignedKind[] = ['hazard', 'disaster', 'plan'];
 const nameOf = (frame: Frame): string => (frame.type === 'line.changed' ? `line.changed(${frame.of})` : frame.type);
 const frames: readonly Frame[] = [
   ...(['line.heartbeat', 'line.notices', 'line.snapshot'] as const).map((type) => ({ type }) as Frame),
@@ -86,7 +86,7 @@ test('a list of records, and each of them, is stale by what is done to one of th
     externalUser: ['externalKey', 'externalKeyRevoke'],
     externalDevice: ['externalKey', 'externalKeyRevoke'],
     baseMap: ['baseMapKey'],
-    fireHistory: ['fireHistorySubmit', 'fireHistoryDecide'],
+    fireHistory: ['fireHistorySubmit', 'fireHistoryDecide', 'fireHistorySubmitMany', 'fireHistoryDecideMany'],
   };
   for (const name of resourceNames) {
     for (const action of ['page', 'info'] as const) {

@@ -4,7 +4,7 @@ type Listener = (event: never) => void;
 export class FakeGlMap {
   /** Those that were opened, the newest last. */
   static readonly opened: FakeGlMap[] = [];
-  readonly layers: { id: string; minzoom?: number; maxzoom?: number }[] = [];
+  readonly layers: { id: string; minzoom?: number; maxzoom?: number; layout?: { visibility?: unknown } }[] = [];
   readonly sources = new Map<string, object>();
   readonly canvas = document.createElement('canvas');
   readonly controls: unknown[] = [];
@@ -103,7 +103,11 @@ export class FakeGlMap {
   addImage = (): void => undefined;
   isStyleLoaded = (): boolean => true;
   isMoving = (): boolean => false;
-  setLayoutProperty = (): void => undefined;
+  setLayoutProperty(id: string, name: string, value: unknown): void {
+    const layer = this.layers.find((one) => one.id === id);
+    if (!layer) throw new Error(`no layer ${id}`);
+    layer.layout = { ...layer.layout, [name]: value };
+  }
   getMaxZoom = (): number => 15;
   getTerrain = () => null;
   queryTerrainElevation = () => null;

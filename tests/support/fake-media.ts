@@ -28,6 +28,10 @@ export function createFakeMedia(): FakeMedia {
     open: note('open'),
     renew: note('renew'),
     answer: note('answer'),
+    receive(offer, answered) {
+      note('receive')(offer);
+      answered('v=0 answer of the browser');
+    },
     microphone: note('microphone'),
     camera: note('camera'),
     screen: note('screen'),

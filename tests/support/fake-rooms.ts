@@ -5,6 +5,8 @@ export interface FakeRooms extends MeetingRooms {
   /** What is passed on of a person's media; undefined for nobody. */
   mayOf(room: string, person: string): MaySend | undefined;
   entered: Entering[];
+  /** Answers of browsers to offers of the engine. */
+  answered: { person: string; entry: number; answer: string }[];
   /** For how many pictures each person has room, in the order told. */
   looks: { person: string; tiles: number }[];
   tell(news: RoomNews): void;
@@ -18,6 +20,7 @@ export function createFakeRooms(): FakeRooms {
   const people = new Map<string, MaySend>();
   const listeners = new Set<(news: RoomNews) => void>();
   const entered: Entering[] = [];
+  const answered: FakeRooms['answered'] = [];
   const looks: { person: string; tiles: number }[] = [];
   const key = (room: string, person: string): string => `${room} ${person}`;
   const tell = (news: RoomNews): void => {
@@ -25,6 +28,7 @@ export function createFakeRooms(): FakeRooms {
   };
   return {
     entered,
+    answered,
     looks,
     tell,
     mayOf: (room, person) => people.get(key(room, person)),
@@ -37,6 +41,11 @@ export function createFakeRooms(): FakeRooms {
       if (entering.offer === badOffer) return Promise.resolve('badOffer');
       people.set(key(entering.room, entering.person), entering.may);
       return Promise.resolve({ answer: `answer to ${entering.person}` });
+    },
+    answer({ person, entry, answer }) {
+      if (answer === badOffer) return Promise.resolve('badOffer');
+      answered.push({ person, entry, answer });
+      return Promise.resolve(undefined);
     },
     allow(room, person, may) {
       if (people.has(key(room, person))) people.set(key(room, person), may);

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Fire } from '../../contract/fires/fire.ts';
 import type { ShownAction } from '../../src/fires/detail/actions.ts';
+import type { AlongSlot } from '../../src/fires/forms/form-props.ts';
 import { StepForm } from '../../src/fires/forms/step-form.tsx';
 import { createAskedStation } from './asked-station.ts';
 import { burning, sitDown } from './fires-at-screen.ts';
@@ -13,6 +14,7 @@ export function openForm(
   fire: Fire = burning(),
   more: {
     forceId?: string;
+    along?: AlongSlot;
     regionCode?: string;
     answers?: (station: ReturnType<typeof createAskedStation>) => void;
   } = {},
@@ -24,7 +26,7 @@ export function openForm(
   const onBack = vi.fn();
   const { person } = show(
     station,
-    <StepForm fire={fire} action={action} forceId={more.forceId} onDone={onDone} onBack={onBack} />,
+    <StepForm fire={fire} action={action} forceId={more.forceId} along={more.along} onDone={onDone} onBack={onBack} />,
   );
   return { station, person, onDone, onBack, sent: () => station.commands.map(({ call, args }) => [call, args]) };
 }

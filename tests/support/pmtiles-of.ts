@@ -2,10 +2,10 @@ const headerBytes = 127;
 
 const varint = (value: number): number[] => (value < 128 ? [value] : [(value % 128) | 128, ...varint(value >> 7)]);
 
-/** A file of PMTiles 3 with one tile, that of zoom 0; `type` is 2 for PNG and 1 for vector tiles. */
-export function pmtilesOf(tile: Uint8Array, type: 1 | 2 = 2): Buffer {
+/** A file of PMTiles 3 with one tile, that of zoom 0; `type` is 2 for PNG and 1 for vector tiles of these layers. */
+export function pmtilesOf(tile: Uint8Array, type: 1 | 2 = 2, layers: readonly string[] = []): Buffer {
   const directory = Buffer.from([1, 0, 1, tile.length, 1].flatMap((value) => varint(value)));
-  const metadata = Buffer.from('{}');
+  const metadata = Buffer.from(JSON.stringify({ vector_layers: layers.map((id) => ({ id })) }));
   const header = Buffer.alloc(headerBytes);
   header.write('PMTiles', 'latin1');
   header[7] = 3;

@@ -26,7 +26,7 @@ export interface TestServerOptions {
   prepare?: (house: House) => Promise<void>;
   drawCaptcha?: () => Promise<Puzzle>;
   /** Room on the disk, and who sees the log's database once it is open. */
-  surroundings?: Pick<Surroundings, 'probe' | 'onDatabase' | 'rooms'>;
+  surroundings?: Pick<Surroundings, 'probe' | 'onDatabase' | 'rooms' | 'say'>;
   /** Level of the log on stderr, `info` or above; there is none unless given. */
   logLevel?: string;
   /** Requests fail by faults that the test provokes; otherwise one that does fails the test. */

@@ -57,7 +57,7 @@ describe('what a satellite sees at a static thermal anomaly', () => {
     expect((await known(id)).surroundings.staticHeat).toMatchObject({ days: 40, weeks: 40, months: 10 });
   });
 
-  test('is as urgent as any other elsewhere', async () => {
+  test('elsewhere is as urgent as every detection', async () => {
     const id = await told(hill);
     expect(screenedBy(await known(id))).toBeUndefined();
     expect(rank(await known(id)).score).toBeGreaterThan(0);
@@ -150,6 +150,32 @@ describe('the register of what was learned', () => {
     expect(await take(admin)).toEqual([200, { ...counts, taken: 0, known: 2 }]);
     expect((await take(county))[0]).toBe(403);
     expect(screenedBy(await known(await told(quarry)))).toMatchObject({ days: 2 });
+  });
+
+  test('each site names the nearest works that a record knows, and no place that people live in', async () => {
+    const record = (call: 'protectedObject.create' | 'customKind.create' | 'customItem.create', values: object) =>
+      ask(call, values, admin);
+    const there = (north: number, values: object) => {
+      const { longitude, latitude } = off(north, 0, works);
+      return {
+        regionCode: '341825',
+        longitude: Number(longitude.toFixed(6)),
+        latitude: Number(latitude.toFixed(6)),
+        ...values,
+      };
+    };
+    const made = [
+      await record('protectedObject.create', there(1_000, { name: '加油站', kind: 'fuel' })),
+      await record('protectedObject.create', there(100, { name: '庄里村', kind: 'village' })),
+    ];
+    const fields = [{ key: 'f1', label: '产能', kind: 'text' }];
+    const kind = await record('customKind.create', { name: '水泥厂', fields });
+    const { id } = kind.answer.data as { id: string };
+    made.push(await record('customItem.create', there(400, { name: '旌德水泥厂', kind: id })));
+    expect(made.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const named = (await sites()).map(({ plant }) => plant);
+    expect(named).toContainEqual({ name: '旌德水泥厂', kind: '水泥厂', distanceM: expect.closeTo(400, -2) });
+    expect(JSON.stringify(named)).not.toContain('庄里村');
   });
 
   test('is the same after a restart, but for what was only in memory', async () => {

@@ -65,7 +65,7 @@ describe('a drone', () => {
 describe('the picture of a drone', () => {
   const cameraId = () => `uav-${uav.id}`;
 
-  test('looks along its flight and down, and it can be turned as any camera', async () => {
+  test('looks along its flight and down, and is turned as other cameras are', async () => {
     await tell({ speedKmh: 36, heading: 90 });
     const { state } = (await ask('videoCamera', { id: cameraId() }, given.county)).answer.data as CameraDetail;
     expect([state.pose.bearingDeg, state.pose.tiltDeg]).toEqual([90, -12]);
@@ -112,13 +112,13 @@ describe('the demo’s drones', () => {
 
   test('leave, fly a round and come back to where they started, with less and less in the battery', () => {
     const drone = { ...demoDrones(given.server.ctx.gazetteer, '34')[0]!, shiftMs: 0 };
-    const seen = [0, 10, 21.9, 25, 29.9].map((min) => droneAt(drone, min * 60_000) as Record<string, number>);
+    const seen = [0, 10, 21.9, 25, 29.9].map((min) => droneAt(drone, min * 60_000));
     const away = seen.map(({ longitude, latitude }) =>
-      Math.hypot(((longitude ?? 0) - drone.longitude) * 96_000, ((latitude ?? 0) - drone.latitude) * 111_000),
+      Math.hypot((longitude - drone.longitude) * 96_000, (latitude - drone.latitude) * 111_000),
     );
     expect(away.map((metres) => metres > 1_000)).toEqual([false, true, false, false, false]);
     expect(seen.map(({ speedKmh }) => speedKmh)).toEqual([36, 36, 36, 0, 0]);
-    const battery = seen.map((one) => one['battery'] ?? 0);
+    const battery = seen.map((one) => one.battery);
     expect(battery[0]! > battery[1]! && battery[1]! > battery[2]! && battery[4]! > battery[3]!).toBe(true);
   });
 });

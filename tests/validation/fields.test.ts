@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkField, isEmpty } from '../../contract/resources/check.ts';
 import {
+  amounts,
   choice,
   date,
   dateTime,
@@ -49,6 +50,18 @@ describe('what a form says below a field', () => {
     ['a person who is wanted', person('负责人', { required: true }), '', '请选择负责人'],
     ['nobody where people are wanted', people('接收人员', { required: true }), [], '请选择接收人员'],
     ['people', people('接收人员', { required: true }), ['u-1', 'u-2'], undefined],
+    ['amounts', amounts('物资', 'material', { max: 9 }), [{ id: 'm1', n: 9 }], undefined],
+    ['an amount of nothing', amounts('物资', 'material'), [{ id: '', n: 1 }], '请选择物资'],
+    [
+      'the same twice',
+      amounts('物资', 'material'),
+      [
+        { id: 'm1', n: 1 },
+        { id: 'm1', n: 2 },
+      ],
+      '物资中有重复的',
+    ],
+    ['too much', amounts('物资', 'material', { max: 9 }), [{ id: 'm1', n: 10 }], '物资的数量应为1到9的整数'],
     ['links', links('角色', 'role', { required: true }), ['r1', 'r2'], undefined],
   ])('%s', (_, field, value, message) => {
     expect(checkField(field, value)).toBe(message);

@@ -112,14 +112,18 @@ test('a person turns a camera to an incident of their region, enlarged to what l
 test('the camera that raised an alarm is recorded, and its recording belongs to the incident', async () => {
   const sight = { longitude: at.longitude - 0.003, latitude: at.latitude, bearing: 90 };
   const incidentId = await opened(7, 0.01, sight);
-  await expect.poll(async () => (await stateOf(far)).recording?.incidentId).toBe(incidentId);
+  const told = () => given.server.ctx.store.readStream(`video-${far.id}`);
+  await expect
+    .poll(async () => (await told()).map(({ data }) => ('recordedFor' in data ? data.recordedFor?.incidentId : '')))
+    .toContain(incidentId);
+  expect((await stateOf(far)).recording?.incidentId).toBe(incidentId);
   const clips = await ask('videoClips', { incidentId }, given.county);
   expect(clips.answer.data).toMatchObject([{ cameraId: far.id, cameraName: '远处云台' }]);
   const elsewhere = await given.server.signIn('huangshan');
   expect((await ask('videoClips', { incidentId }, elsewhere)).status).toBe(404);
   clock.advance(6 * 60_000);
   given.county = await given.server.signIn('jingde');
-  await expect.poll(async () => (await stateOf(far)).recording, { timeout: 5_000 }).toBeUndefined();
-  const log = await given.server.ctx.store.readStream(`video-${far.id}`);
-  expect(log.at(-1)).toMatchObject({ type: 'video.recordEnded', actor: 'system', data: { why: 'due' } });
+  const ended = { type: 'video.recordEnded', actor: 'system', data: { why: 'due' } };
+  await expect.poll(async () => (await told()).at(-1), { timeout: 5_000 }).toMatchObject(ended);
+  expect((await stateOf(far)).recording).toBeUndefined();
 });

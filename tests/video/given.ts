@@ -1,5 +1,12 @@
 import { WebSocket } from 'ws';
-import { type Picture, picturePath, pictureProtocol, readPicture } from '../../contract/video/picture-line.ts';
+import {
+  type Picture,
+  picturePath,
+  pictureProtocol,
+  readPicture,
+  type ViewAsked,
+} from '../../contract/video/picture-line.ts';
+import type { Pose } from '../../contract/video/pose.ts';
 import type { Lease } from '../../contract/video/schemas.ts';
 import type { SignedIn, TestServer } from '../support/server.ts';
 
@@ -32,7 +39,7 @@ export function openPictures(
   const url = server.url.replace(/^http/, 'ws') + picturePath(userId, leaseId);
   const socket = new WebSocket(url, [pictureProtocol, accessToken], { headers });
   const pictures: Picture[] = [];
-  const said: { view: number; refused: string }[] = [];
+  const said: { view: number; refused?: string; direct?: Pose; answer?: string }[] = [];
   const waiting = new Set<() => void>();
   const closed = new Promise<number>((resolve) => {
     socket.on('close', resolve);
@@ -45,7 +52,7 @@ export function openPictures(
   socket.on('message', (data: Buffer, isBinary) => {
     const picture = isBinary ? readPicture(new Uint8Array(data)) : undefined;
     if (picture) pictures.push(picture);
-    else said.push(JSON.parse(data.toString()) as { view: number; refused: string });
+    else said.push(JSON.parse(data.toString()) as (typeof said)[number]);
     for (const look of waiting) look();
   });
   return {
@@ -54,7 +61,7 @@ export function openPictures(
     said,
     closed,
     opened,
-    watch: (...views: { view: number; camera: string; width: number }[]) => socket.send(JSON.stringify({ views })),
+    watch: (...views: ViewAsked[]) => socket.send(JSON.stringify({ views })),
     /** Resolves when it holds for what came. */
     until: (holds: () => boolean): Promise<void> =>
       new Promise((resolve) => {

@@ -142,3 +142,45 @@ test('the slot is kept alive every twenty seconds, and begun anew where it is ov
   await answer({ state: 'refused', code: 'A0404', message: '视频端口已释放，请重新连接' });
   expect(desk.line$.value.state).toBe('waiting');
 });
+
+test('a picture over WebRTC is offered, and wanted on the socket again where it fails or that is cut', async () => {
+  const { desk, settle, answer, sockets, listener, clock } = open();
+  const heard: unknown[] = [];
+  const watching = desk.watch('cam-1', 480, {
+    ...listener,
+    direct: (pose) => heard.push(pose),
+    answered: (sdp) => heard.push(sdp),
+    cut: () => heard.push('cut'),
+  });
+  await settle();
+  await answer({ state: 'done', data: lease });
+  sockets[0]?.listener.opened();
+  await settle();
+  const pose = { bearingDeg: 90, tiltDeg: 0, zoom: 1 };
+  heard.length = 0;
+  sockets[0]?.listener.message(JSON.stringify({ view: 1, direct: pose }));
+  watching.offer('v=0 offer');
+  sockets[0]?.listener.message(JSON.stringify({ view: 1, answer: 'v=0 answer' }));
+  expect(heard).toEqual([pose, 'v=0 answer']);
+  const asked = () => JSON.parse(sockets.at(-1)?.sent.at(-1) ?? '') as unknown;
+  expect(asked()).toEqual({ offer: { view: 1, sdp: 'v=0 offer' } });
+  const view = { view: 1, camera: 'cam-1', width: 480 };
+  watching.setDirect(true);
+  await settle();
+  expect(asked()).toEqual({ views: [{ ...view, isDirect: true }] });
+  watching.setDirect(false);
+  await settle();
+  expect(asked()).toEqual({ views: [view] });
+
+  watching.setDirect(true);
+  await settle();
+  sockets[0]?.listener.closed(1006, '');
+  expect(heard.at(-1)).toBe('cut');
+  clock.advanceTo(3_000);
+  await settle();
+  await answer({ state: 'done', data: { ...lease, leaseId: 'lease-2' } });
+  sockets.at(-1)?.listener.opened();
+  await settle();
+  expect(sockets).toHaveLength(2);
+  expect(asked()).toEqual({ views: [view] });
+});

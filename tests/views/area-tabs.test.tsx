@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Alarm } from '../../contract/alarms/alarm.ts';
 import { AlarmOverlays } from '../../src/alarms/alarm-overlays.tsx';
 import { Monitoring } from '../../src/alarms/monitoring.tsx';
+import { disasterPath } from '../../src/kit/figures/list-addresses.ts';
 import { anAlarm } from '../support/fake-alarms.ts';
 import { anIncident, membersOf } from '../support/fake-incidents.ts';
 import { createFakeStation, officer } from '../support/fake-station.ts';
@@ -182,12 +183,22 @@ test('video: each camera with what was seen from where it is, and all alarms of 
 });
 
 test('disaster warnings: the page puts their list and their map in place of those of alarms', async () => {
-  const disasters = { list: <p>预警清单</p>, map: <p>预警地图</p> };
+  const disasters = { choose: () => undefined, list: <p>预警清单</p>, map: <p>预警地图</p> };
   const { person } = show(createFakeStation(), <Monitoring disasters={disasters} />);
   expect(screen.queryByText('预警清单')).toBeNull();
   await choose(person, '灾害预警');
   expect(screen.getByText('预警清单')).toBeTruthy();
   expect(screen.getByText('预警地图')).toBeTruthy();
+});
+
+test('disaster warnings: an address that names one opens it in their list, once', () => {
+  const chosen: string[] = [];
+  const disasters = { choose: (id: string) => void chosen.push(id), list: <p>预警清单</p>, map: <p>预警地图</p> };
+  history.replaceState(null, '', disasterPath('w1'));
+  show(createFakeStation(), <Monitoring disasters={disasters} />);
+  expect(screen.getByText('预警清单')).toBeTruthy();
+  expect(chosen).toEqual(['w1']);
+  expect(location.search).toBe('');
 });
 
 test('a recording holds no disaster warnings, and its screen says so', async () => {

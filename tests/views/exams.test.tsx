@@ -1,42 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ExamPersonRow, ExamRegions, ExamResult, ExamRow } from '../../contract/exams/schemas.ts';
 import PapersPage from '../../src/exams/papers-page.tsx';
-import PersonPage from '../../src/exams/person-page.tsx';
-import RegionsPage from '../../src/exams/regions-page.tsx';
-import { createFakeStation, type FakeStation, officer } from '../support/fake-station.ts';
+import { createFakeStation, officer } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
+import { base, cellsOf, exam, signIn } from './sample-exam.tsx';
 
-const base = '/fire-meshing/index';
 const { regionCode } = officer;
-
-const exam: ExamRow = {
-  id: 'x1',
-  title: '秋季防火知识考试',
-  isDrawn: true,
-  count: 25,
-  full: 100,
-  passPercent: 60,
-  minutes: 30,
-  opensAt: '2026-03-01T01:00:00.000Z',
-  closesAt: '2026-03-08T01:00:00.000Z',
-  groups: ['u3', 'g2'],
-  areaCode: regionCode,
-  areaName: '安徽省宣城市',
-  phase: 'open',
-  byName: '教练员',
-  version: 1,
-  assigned: 10,
-  begun: 1,
-  sat: 6,
-  passed: 3,
-  noAccount: 2,
-  averagePercent: 71,
-};
-
-function signIn(station: FakeStation, permissions: readonly string[] = ['exam.read', 'exam.write']): void {
-  station.session$.next({ ...station.session$.value, user: { ...officer, permissions: [...permissions] } });
-}
 
 function openPapers(permissions?: readonly string[], search = '') {
   window.history.replaceState(null, '', `${base}/exam-more${search}`);
@@ -49,18 +18,13 @@ function openPapers(permissions?: readonly string[], search = '') {
   return { station, ...shown };
 }
 
-const cellsOf = (row: HTMLElement): (string | null)[] =>
-  within(row)
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent);
-
 test('the list says of each exam for whom it is and how many passed; each figure leads to its list', () => {
   openPapers();
   expect(cellsOf(screen.getAllByRole('row')[1]!)).toEqual([
     '秋季防火知识考试发布人 教练员',
     '安徽省宣城市护林员端用户、村级网格人员',
     '2026-03-01 09:002026-03-08 09:00',
-    '25 题 100 分，30 分钟60% 及格，抽题',
+    '25 题 100 分，30 分钟60% 及格，抽题可考 3 次，取最高分',
     '进行中',
     '10',
     '6',
@@ -160,124 +124,4 @@ test('a withdrawal wants a reason', async () => {
     call: 'examWithdraw',
     args: { examId: 'x1', version: 1, reason: '题目有误' },
   });
-});
-
-const row = (areaCode: string, areaName: string, isOwn = false) => ({
-  areaCode,
-  areaName,
-  isOwn,
-  assigned: 5,
-  begun: 1,
-  sat: 3,
-  passed: 1,
-  noAccount: 1,
-  averagePercent: 60,
-});
-
-test('figures lead down from a county to its towns and villages, and to those whom they count', () => {
-  window.history.replaceState(null, '', `${base}/exam-town-details?exam=x1&areaCode=${regionCode}`);
-  const station = createFakeStation();
-  show(station, <RegionsPage />);
-  const data: ExamRegions = {
-    exam,
-    areaCode: regionCode,
-    areaName: '宣城市',
-    rows: [row(regionCode, '宣城市', true), row('341825100', '旌阳镇'), row('341825', '旌德县')],
-  };
-  act(() => station.answer('examRegions', { state: 'ready', data }));
-  const href = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
-  expect(href('旌德县')).toBe(`${base}/exam-town-details?exam=x1&areaCode=341825`);
-  expect(href('旌阳镇')).toBe(`${base}/exam-village-details?exam=x1&areaCode=341825100`);
-  expect(href('宣城市本级')).toBe(`${base}/exam-person-details?exam=x1&areaCode=${regionCode}&own=1`);
-  expect(href('旌阳镇 未考 1')).toContain('state=absent');
-  expect(cellsOf(screen.getAllByRole('row')[2]!)).toEqual([
-    '旌阳镇',
-    '5',
-    '3',
-    '1',
-    '1',
-    '1',
-    '60%',
-    '33%',
-    '60%',
-    '1',
-  ]);
-  expect(within(screen.getByRole('region', { name: '参考率' })).getByText('6 / 10 人')).toBeTruthy();
-});
-
-const person: ExamPersonRow = {
-  personId: 'u7',
-  name: '一村护林员',
-  areaCode: '341825100001',
-  areaName: '旌德县旌阳镇一村',
-  state: 'failed',
-  points: 40,
-  full: 100,
-  handedInAt: '2026-03-02T02:00:00.000Z',
-  how: 'time',
-};
-
-test('people are listed by how they did; of who has handed in the answers can be opened', async () => {
-  window.history.replaceState(null, '', `${base}/exam-person-details?exam=x1&state=failed`);
-  const station = createFakeStation();
-  const { person: user } = show(station, <PersonPage />);
-  act(() =>
-    station.answer('examPeople', {
-      state: 'ready',
-      total: 2,
-      data: [person, { personId: 'p1', name: '网格员', areaCode: '341825', areaName: '旌德县', state: 'noAccount' }],
-    }),
-  );
-  const [, first, second] = screen.getAllByRole('row');
-  expect(cellsOf(first!)).toEqual([
-    '一村护林员',
-    '旌德县旌阳镇一村',
-    '不及格',
-    '40 / 100',
-    '2026-03-02 10:00:00',
-    '到时自动交卷',
-    '答卷',
-  ]);
-  expect(cellsOf(second!)).toEqual(['网格员', '旌德县', '无账号', '—', '—', '—', '']);
-  await user.click(screen.getByRole('link', { name: '一村护林员 的答卷' }));
-  expect(window.location.search).toBe('?exam=x1&person=u7');
-});
-
-test('each answer stands beside the key and why; only what is wrong can be shown', async () => {
-  window.history.replaceState(null, '', `${base}/exam-person-details?exam=x1&person=u7`);
-  const station = createFakeStation();
-  const { person: user } = show(station, <PersonPage />);
-  const result: ExamResult = {
-    ...person,
-    examId: 'x1',
-    title: '秋季防火知识考试',
-    passPercent: 60,
-    answered: [
-      { id: 'q1', kind: 'single', text: '火警电话', options: ['119', '12119'], points: 40, chosen: 'B', key: 'B' },
-      {
-        id: 'q2',
-        kind: 'judge' as const,
-        text: '防火期可以野外用火',
-        options: ['正确', '错误'],
-        points: 60,
-        chosen: '',
-        key: 'B',
-        explanation: '防火期禁止野外用火',
-      },
-    ],
-  };
-  act(() => station.answer('examPerson', { state: 'ready', data: result }));
-  expect(screen.getByText('得分 40 / 100')).toBeTruthy();
-  expect(screen.getByText('不及格')).toBeTruthy();
-  const second = screen.getByRole('article', { name: '第 2 题' });
-  for (const text of ['未答', '作答：未答', '标准答案：B', '解析：防火期禁止野外用火'])
-    expect(within(second).getByText(text)).toBeTruthy();
-  await user.click(screen.getByRole('checkbox', { name: '只看答错的题' }));
-  expect(screen.queryByRole('article', { name: '第 1 题' })).toBeNull();
-});
-
-test('without an exam in the address the page leads to the list', () => {
-  window.history.replaceState(null, '', `${base}/exam-person-details`);
-  show(createFakeStation(), <PersonPage />);
-  expect(screen.getByRole('button', { name: '打开考试列表' })).toBeTruthy();
 });

@@ -139,7 +139,7 @@ describe('the advice on a fire’s page', () => {
 
   test('shows what the card wants and what of it is there, marks who comes too late, and what can not be found', () => {
     open(advice({ card }));
-    const box = part('应急预案');
+    const box = part('力量调派卡');
     expect(
       within(box)
         .getAllByRole('listitem')
@@ -194,14 +194,14 @@ describe('the advice on a fire’s page', () => {
 
   test('says that there is no card for the level, with the way to make one; not to who may not read cards', () => {
     const { unmount } = open(advice());
-    expect(part('调派建议').textContent).toContain('本区域没有三级火情的应急预案');
-    expect(screen.getByRole('link', { name: '应急预案' }).getAttribute('href')).toBe(
-      '/integrated-management/index/emergency-plan',
+    expect(part('调派建议').textContent).toContain('本区域没有三级火情的力量调派卡');
+    expect(screen.getByRole('link', { name: '力量调派卡' }).getAttribute('href')).toBe(
+      '/integrated-management/index/emergency-plan?part=cards',
     );
     unmount();
-    open(advice({ unread: ['扑火队伍', '应急预案'], forces: [] }));
+    open(advice({ unread: ['扑火队伍', '力量调派卡'], forces: [] }));
     expect(part('调派建议').textContent).not.toContain('本区域没有');
-    expect(screen.getByText('您没有查看扑火队伍、应急预案的权限，这些资源未列出')).toBeTruthy();
+    expect(screen.getByText('您没有查看扑火队伍、力量调派卡的权限，这些资源未列出')).toBeTruthy();
   });
 
   test('tells the direction of the fire from a camera, what is out of range, and its side of what is in danger', () => {

@@ -125,6 +125,28 @@ test('an order names unit and person, and says at its field what the rule allows
   expect(next().getByRole('textbox', { name: '整改期限' }).getAttribute('aria-invalid')).toBe('true');
 });
 
+test('an order to somebody of the address book needs no name beside, and says when an SMS goes', async () => {
+  const { station, person } = openOne({ state: 'graded', clock: 'order' });
+  expect(next().getByText('填手机号或从通讯录选择后，下达、退回和到期前一天发短信')).toBeTruthy();
+  await person.type(next().getByRole('textbox', { name: '整改责任单位' }), '林业站');
+  await person.type(next().getByRole('textbox', { name: '整改要求' }), '清运');
+  await person.click(next().getAllByRole('button', { name: '下达整改' }).at(-1)!);
+  expect(next().getByText('请填写整改责任人')).toBeTruthy();
+  await person.type(next().getByRole('combobox', { name: '从通讯录选择责任人' }), '王');
+  act(() =>
+    station.answer('qryAllUser', {
+      state: 'ready',
+      total: 1,
+      data: [
+        { id: 'u5', realName: '王五', deptName: '林业站', regionCode: '341825', region: '旌德县', isOfficer: false },
+      ],
+    }),
+  );
+  await person.click(await next().findByRole('option', { name: /王五/ }));
+  await person.click(next().getAllByRole('button', { name: '下达整改' }).at(-1)!);
+  expect(station.commands.at(-1)).toMatchObject({ call: 'hazardOrder', args: { userId: 'u5', unit: '林业站' } });
+});
+
 test('of what waits to be checked one chooses to pass it or to send it back', async () => {
   const { station, person } = openOne({ state: 'mended', clock: 'check' });
   await person.click(next().getByRole('button', { name: '退回整改' }));

@@ -103,6 +103,17 @@ describe('the banner of a short disk', () => {
     act(() => station.answer('systemHealth', { state: 'ready', data: { ...health, status: 'ok', disk: 'ok' } }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
+  test.each([
+    ['unreachable', '会议媒体服务 Janus 没有应答，会议暂时不能进行；恢复后自动连接。其他功能不受影响。'],
+    ['refused', '会议媒体服务 Janus 不能使用，会议不能进行，原因见服务器日志。其他功能不受影响。'],
+  ] as const)('tells of an engine of meetings that is %s, and no more when it is back', async (meetings, text) => {
+    const { station } = await open('/xcgrid', keeper);
+    const well = { ...health, status: 'ok' as const, disk: 'ok' as const };
+    act(() => station.answer('systemHealth', { state: 'ready', data: { ...well, meetings } }));
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    act(() => station.answer('systemHealth', { state: 'ready', data: { ...well, meetings: 'up' as const } }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
   test('is asked for again every minute', async () => {
     const { station } = await open('/xcgrid', keeper);
     const asked = (): number =>
@@ -152,6 +163,7 @@ describe('the side menu', () => {
       '动态资源',
       '自定义资源',
       '无人机',
+      '航线任务',
       '视频资源',
       '报警设置',
       '已知热源与许可用火',
@@ -160,6 +172,7 @@ describe('the side menu', () => {
       '短信推送记录',
       '物资仓库',
       '物资清单',
+      '物资需求',
       '物资种类',
       '应急预案',
       '火险日报',
@@ -187,8 +200,8 @@ describe('the side menu', () => {
       '电子课堂看板',
       '巡护任务',
       '巡护路线',
+      '巡护覆盖',
       '我的巡护',
-      '题库',
       '课程管理',
       '我的考试',
       '我的课程',

@@ -54,6 +54,23 @@ test('a line of the list turns the picture to it', async () => {
   expect(picture().getAttribute('aria-label')).toContain('朝向 180°');
 });
 
+test('the picture follows the camera until a person looks elsewhere, and leaves them there', async () => {
+  const { station, person } = open();
+  const turned = (headingDeg: number) => {
+    const places = somePlaces();
+    act(() => station.answerTo('sightPlaces', { post }, ready({ ...places, post: { ...places.post, headingDeg } })));
+  };
+  turned(120);
+  expect(picture().getAttribute('aria-label')).toContain('朝向 120°');
+  const list = screen.getByRole('region', { name: '看到什么' });
+  await person.click(within(list).getByRole('button', { name: '视距内' }));
+  await person.click(within(list).getByRole('button', { name: '转向高溪村' }));
+  turned(49);
+  expect(picture().getAttribute('aria-label')).toContain('朝向 180°');
+  await person.keyboard('{Home}');
+  expect(picture().getAttribute('aria-label')).toContain('朝向 49°');
+});
+
 test('an alarm that comes stands in the picture at once', () => {
   const { station } = open();
   act(() => station.put(anAlarm({ id: 'a9', placeName: '庙首镇附近', longitude: 118.53, latitude: 30.3 })));

@@ -64,8 +64,8 @@ const wanted = [
   'relief',
   'lakes',
   'roads',
-  'veil',
   'graticule',
+  'veil',
   'county-lines',
   'township-names',
   'county-names',
@@ -87,6 +87,23 @@ describe('the ground of a map', () => {
     expect(before.filter((id) => !order.includes(id))).toEqual([]);
     expect(wanted.toSorted((a, b) => order.indexOf(a) - order.indexOf(b))).toEqual(wanted);
     expect(wanted.filter((id) => !order.includes(id))).toEqual([]);
+  });
+
+  test('takes the place of the region’s plain colour, which stands again while the cover is hidden', () => {
+    const { host, map } = opened();
+    const isDrawn = (id: string): boolean =>
+      map.layers.some((layer) => layer.id === id && layer.layout?.visibility !== 'none');
+    host.join(drawnGround());
+    expect([isDrawn('land'), isDrawn('forest')]).toEqual([true, false]);
+    feed(host);
+    expect([isDrawn('land'), isDrawn('forest')]).toEqual([false, true]);
+    host.hide(new Set(['cover']));
+    expect([isDrawn('land'), isDrawn('forest')]).toEqual([true, false]);
+    host.hide(new Set());
+    expect([isDrawn('land'), isDrawn('forest')]).toEqual([false, true]);
+    host.restyle();
+    map.comes();
+    expect([isDrawn('land'), isDrawn('forest')]).toEqual([false, true]);
   });
 
   test('draws no tiles before it is said where there are some, and stands again after a change of theme', () => {

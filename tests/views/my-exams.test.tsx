@@ -22,6 +22,10 @@ const row: MyExamRow = {
   closesAt: '2026-03-08T01:00:00.000Z',
   phase: 'open',
   state: 'assigned',
+  tries: 1,
+  counts: 'best',
+  taken: 0,
+  left: 1,
 };
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -38,6 +42,7 @@ const sheetAt = (now: number, more: Partial<ExamSheet> = {}): ExamSheet => ({
   title: '秋季防火知识考试',
   full: 100,
   passPercent: 60,
+  attempt: 1,
   begunAt: iso(now - 60_000),
   endsAt: iso(now + 29 * 60_000),
   questions: [
@@ -181,6 +186,11 @@ test('afterwards each answer stands beside its key', () => {
     points: 60,
     full: 100,
     passPercent: 60,
+    taken: 1,
+    tries: 1,
+    isSealed: false,
+    counts: 'best',
+    all: [],
     answered: [
       { id: 'q1', kind: 'single', text: '火警电话', options: ['119', '12119'], points: 60, chosen: 'B', key: 'B' },
     ],
@@ -188,4 +198,22 @@ test('afterwards each answer stands beside its key', () => {
   act(() => station.answer('myExamResult', { state: 'ready', data: result }));
   expect(screen.getByText('得分 60 / 100')).toBeTruthy();
   expect(screen.getByText('标准答案：B')).toBeTruthy();
+});
+
+test('who may sit it again is offered the next try, and sees no key before the last one', async () => {
+  const again: MyExamRow = { ...row, state: 'handedIn', points: 40, isPassed: false, tries: 3, taken: 1, left: 2 };
+  const { station, person } = open([again]);
+  expect(screen.getByText(/可考 3 次，取最高分/)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: '查看答卷' }));
+  act(() =>
+    station.answer('myExamResult', {
+      state: 'ready',
+      data: { examId: 'x1', title: '秋季防火知识考试', isSealed: true, counts: 'best', all: [], answered: [] },
+    }),
+  );
+  expect(screen.getByText(/^还可再考 2 次。/)).toBeTruthy();
+  await person.click(screen.getByRole('link', { name: '返回我的考试' }));
+  await person.click(screen.getByRole('button', { name: '再考一次（还可考 2 次）' }));
+  await person.click(screen.getByRole('button', { name: '开始考试' }));
+  expect(station.commands.at(-1)).toMatchObject({ call: 'examBegin', args: { examId: 'x1' } });
 });

@@ -54,6 +54,33 @@ test('a ranger checks in by one press, and what has not arrived waits in sight',
   expect(screen.queryByText(/未被接受/)).toBeNull();
 });
 
+test('a photo that is taken with a check-in waits with it, and is told of until it has arrived', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }));
+  const place = { longitude: 118.55, latitude: 30.29, accuracyM: 12 };
+  const shrink = (file: Blob) => Promise.resolve(file.size > 0 ? new Blob(['small']) : undefined);
+  const { station, person } = open(<RangerPage find={(found) => found(place)} shrink={shrink} />);
+  act(() => {
+    station.clock$.next(now);
+    station.answer('patrolMine', { state: 'ready', data: [mine] });
+  });
+  const camera = screen.getByLabelText('拍照（可不拍）');
+  await person.upload(camera, new File([], 'broken.jpg', { type: 'image/jpeg' }));
+  expect(screen.getByText('照片无法读取，请重新拍摄')).toBeTruthy();
+  await person.upload(camera, new File(['large'], 'forest.jpg', { type: 'image/jpeg' }));
+  expect(screen.getByAltText('照片 1').getAttribute('src')).toBe('blob:photo');
+  await person.click(screen.getByRole('button', { name: '打卡' }));
+  expect(screen.queryByAltText('照片 1')).toBeNull();
+  expect(screen.getByText('1 次打卡、1 张照片等待发送')).toBeTruthy();
+  await act(async () => {
+    station.commands[0]?.state$.next({ state: 'done', data: {} } as never);
+    await Promise.resolve();
+  });
+  expect(screen.getByText('1 张照片等待发送')).toBeTruthy();
+  expect(station.uploads.map(({ call }) => call)).toEqual(['upload']);
+  // A phone without a place for photos says that the page has to stay open.
+  expect(screen.getByText('本机存储空间不足，请不要关闭此页面，直到发送完成。')).toBeTruthy();
+});
+
 test('a device that does not know where it is says so, and tells nothing', async () => {
   const { station, person } = open(<RangerPage find={(_found, failed) => failed()} />);
   act(() => {

@@ -88,6 +88,14 @@ test('an officer gives a route to people for some days, and is told at its field
   expect(within(dialog).getByText(message)).toBeTruthy();
 });
 
+test('a list of patrols is of the last thirty days, and its boxes say so', () => {
+  const { station } = open(<TasksPage />);
+  act(() => station.clock$.next(Date.parse('2026-03-02T01:00:00.000Z')));
+  act(() => station.answer('patrolTasks', { state: 'ready', total: 1, data: [row] }));
+  const days = ['开始日期', '结束日期'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value);
+  expect(days).toEqual(['2026-02-01', '2026-03-02']);
+});
+
 test('who may only look sees no button to issue or to withdraw', () => {
   const { station } = open(<TasksPage />, ['patrol.read']);
   act(() => station.answer('patrolTasks', { state: 'ready', total: 1, data: [row] }));
@@ -105,6 +113,7 @@ test('a task shows each check-in with both times, how far off the route it was, 
     '0 米',
     '8 米',
     '山口',
+    '—',
     '路口无火',
   ]);
   expect(screen.getByRole('list', { name: '打卡点' }).textContent).toBe('山口09:00:00 到达林场未到达');

@@ -75,6 +75,21 @@ describe('the links of a fire', () => {
     expect(screen.getByText('已交付 2 条短信')).toBeTruthy();
   });
 
+  test('from four fifths of the budget on the form says what is left, and whether that bounds this one', async () => {
+    const { person } = show(station, <FireLinks fire={fire} />);
+    act(() => station.answer('fireLinks', { state: 'ready', data: [] }));
+    await person.click(screen.getByRole('button', { name: '发送短信' }));
+    const form = within(screen.getByRole('form', { name: '发送短信' }));
+    const budget = { areaName: '宣城市', monthlyFen: 1_000, usedFen: 700, leftFen: 300, isNear: false };
+    act(() => station.answer('smsMoney', { state: 'ready', data: { massFrom: 2, budget } }));
+    expect(form.queryByText(/本月短信预算/)).toBeNull();
+    const near = { ...budget, usedFen: 850, leftFen: 150, isNear: true };
+    act(() => station.answer('smsMoney', { state: 'ready', data: { massFrom: 2, budget: near } }));
+    expect(form.getByText(/宣城市本月短信预算已用八成以上，还剩 1.50 元。一次发给1人以内不受预算限制/)).toBeTruthy();
+    await person.type(form.getByLabelText('手机号'), '13800000011{Enter}13800000012');
+    expect(form.getByText(/这次收信人较多，预算不足时会被拒绝/)).toBeTruthy();
+  });
+
   test('are offered for the six spans of the specification, and an SMS without one', async () => {
     const { person } = show(station, <FireLinks fire={fire} />);
     await person.click(screen.getByRole('button', { name: '发送短信' }));

@@ -38,6 +38,30 @@ describe('sending forces', () => {
       ['s1队物资储备库　12 公里', false],
     ]);
   });
+  test('takes material along, and says beside it why that can not go', async () => {
+    const sendings = [{ storeId: 's1', items: [{ speciesId: 'm1', quantity: 2 }] }];
+    const all = openForm('dispatch', burning(), {
+      along: ({ onChange }) => (
+        <>
+          <button type="button" onClick={() => onChange({ fault: '近库：水带只有 1 盘' })}>
+            太多
+          </button>
+          <button type="button" onClick={() => onChange({ sendings })}>
+            合适
+          </button>
+        </>
+      ),
+    });
+    act(() => all.station.answer('fireListBySearchResourceLevelMin', { state: 'ready', data: near }));
+    await all.person.click(screen.getByRole('checkbox', { name: /^r1队/ }));
+    await all.person.click(press('太多'));
+    await all.person.click(press('指挥调度'));
+    expect(screen.getByRole('alert').textContent).toBe('近库：水带只有 1 盘');
+    expect(all.sent()).toEqual([]);
+    await all.person.click(press('合适'));
+    await all.person.click(press('指挥调度'));
+    expect(all.sent()).toMatchObject([['commandAndDispatch', { fireId: 'f1', sendings }]]);
+  });
   test('marks who is at another fire, and wants to know why they are called away', async () => {
     const all = openForm('dispatch', burning());
     const since = new Date(screenNow - 7_200_000).toISOString();

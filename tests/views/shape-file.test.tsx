@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { readShapes } from '../../src/fires/forms/shape-file.ts';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { FromFile, systemFor } from '../../src/fires/forms/from-file.tsx';
+import { moved, positionsIn, type ReadShapes, shapesIn, takenShapes } from '../../src/fires/forms/shape-file.ts';
+import { createFakeStation } from '../support/fake-station.ts';
+import { show } from '../support/screen.tsx';
 
 const ring = [
   [118.5, 30.3],
@@ -9,6 +13,12 @@ const ring = [
 ];
 const json = (geometry: object): string =>
   JSON.stringify({ type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry }] });
+
+/** A file in WGS84, read and taken. */
+function readShapes(text: string): ReadShapes {
+  const found = shapesIn(text);
+  return 'fault' in found ? found : takenShapes(found.shapes);
+}
 
 test('areas, lines and points of GeoJSON are read, in collections too; heights are left out', () => {
   expect(readShapes(json({ type: 'Polygon', coordinates: [ring.map((at) => [...at, 12])] }))).toEqual({
@@ -77,4 +87,48 @@ test('a file of a million brackets is no stack', () => {
   let deep: object = { type: 'Point', coordinates: [118.5, 30.3] };
   for (let n = 0; n < 2_000; n += 1) deep = { type: 'GeometryCollection', geometries: [deep] };
   expect(readShapes(JSON.stringify(deep))).toMatchObject({ shapes: [{ kind: 'point' }] });
+});
+
+describe('a file of another coordinate system', () => {
+  const name = (code: number) => ({ type: 'name', properties: { name: `urn:ogc:def:crs:EPSG::${code}` } });
+  const square = [
+    [40_452_000, 3_351_000],
+    [40_453_000, 3_351_000],
+    [40_453_000, 3_352_000],
+    [40_452_000, 3_351_000],
+  ];
+
+  test('says its system, and keeps its shapes where each position goes to another', () => {
+    const found = shapesIn(JSON.stringify({ type: 'Polygon', crs: name(4528), coordinates: [square] }));
+    if ('fault' in found) throw new Error(found.fault);
+    expect(found.system).toBe('EPSG:4528');
+    const there = positionsIn(found.shapes).map((_, n): [number, number] => [118.5 + n / 100, 30.3 + (n % 2) / 100]);
+    expect(takenShapes(moved(found.shapes, there))).toMatchObject({
+      shapes: [{ kind: 'area', rings: [expect.arrayContaining([[118.51, 30.31]])] }],
+    });
+  });
+
+  test('is read in the system that it says, or the chosen one, and refused where the two contradict each other', () => {
+    expect(systemFor('file', undefined)).toEqual({ system: 'wgs84' });
+    expect(systemFor('file', 'cgcs2000')).toEqual({ system: 'cgcs2000' });
+    // Data of Chinese maps are mostly declared as WGS84.
+    expect(systemFor('gcj02', 'wgs84')).toEqual({ system: 'gcj02' });
+    expect(systemFor('EPSG:4528', undefined)).toEqual({ system: 'EPSG:4528' });
+    expect(systemFor('wgs84', 'EPSG:4528')).toEqual({ fault: expect.stringContaining('第40带') });
+  });
+});
+
+test('a perimeter in GCJ-02 is asked of the server, and drawn where it lies in WGS84', async () => {
+  const station = createFakeStation();
+  const read = vi.fn();
+  const { person } = show(station, <FromFile onRead={read} />);
+  await person.selectOptions(screen.getByRole('combobox', { name: '文件的坐标系' }), 'gcj02');
+  const line = { type: 'LineString', coordinates: [ring[0], ring[1]] };
+  const bytes = new TextEncoder().encode(json(line));
+  const file = Object.assign(new File([bytes], 'fire.geojson'), { arrayBuffer: () => Promise.resolve(bytes.buffer) });
+  await person.upload(screen.getByLabelText('选择文件', { selector: 'input' }), file);
+  expect(await screen.findByText('正在换算坐标…')).toBeTruthy();
+  act(() => station.answer('mapPositions', { state: 'ready', data: { positions: [ring[1]!, ring[2]!] } } as never));
+  expect(read).toHaveBeenCalledWith([{ kind: 'line', line: [ring[1], ring[2]] }]);
+  expect(screen.getByText('已读入 fire.geojson')).toBeTruthy();
 });

@@ -25,7 +25,6 @@ const duty = (over: Partial<ShiftNow> = {}): ShiftNow => ({
 function page(now: ShiftNow, may = true) {
   const station = createFakeStation();
   station.session$.next({ state: 'signedIn', user: { ...officer, permissions: may ? ['alarms.act'] : [] } });
-  station.answer('shiftNow', { state: 'ready', data: now });
   station.answer('shiftLog', {
     state: 'ready',
     data: [
@@ -41,7 +40,9 @@ function page(now: ShiftNow, may = true) {
     ],
     total: 1,
   });
-  return { station, ...show(station, <ShiftPage />) };
+  const { person } = show(station, <ShiftPage />);
+  act(() => station.answer('shiftNow', { state: 'ready', data: now }));
+  return { station, person };
 }
 const steps = (): string[] =>
   screen
@@ -90,6 +91,21 @@ describe('the page of the hand-over', () => {
   ] as const)('offers what may be done where %s', (_, over, expected) => {
     page(duty(over));
     expect(steps()).toEqual(expected);
+  });
+
+  test('shows no figure of an earlier look: what is handed over is counted anew', () => {
+    const station = createFakeStation();
+    station.answer('shiftNow', { state: 'ready', data: duty() });
+    show(station, <ShiftPage />);
+    expect(screen.queryByRole('list', { name: '未结合计' })).toBeNull();
+    act(() =>
+      station.answer('shiftNow', { state: 'ready', data: duty({ figures: { incidents: 7, shelved: 0, fires: 2 } }) }),
+    );
+    expect(
+      within(screen.getByRole('list', { name: '未结合计' }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['未结警情 7', '搁置警情 0', '未结束火情 2']);
   });
 
   test('offers nothing to who looks on', () => {
@@ -169,8 +185,8 @@ describe('the daily report', () => {
   };
   test('stands on the page as on paper, with each table named, and says what there was not', () => {
     const station = createFakeStation();
-    station.answer('dailyReport', { state: 'ready', data: report });
     show(station, <ReportPage />);
+    act(() => station.answer('dailyReport', { state: 'ready', data: report }));
     expect(screen.getByRole('heading', { name: '安徽省宣城市森林防火值班日报' })).toBeTruthy();
     expect(
       within(screen.getByRole('table', { name: '按来源' }))

@@ -10,6 +10,7 @@ import { show } from '../support/screen.tsx';
 const message = (id: number, more: Partial<SmsMessage>): SmsMessage => ({
   id,
   at: '2025-11-21T01:02:03.000Z',
+  kind: 'code',
   phone: '13812345678',
   text: '您的验证码是123456，5分钟内有效。',
   state: 'kept',
@@ -47,6 +48,7 @@ test('shows when, to which person, what and what became of it, in Beijing time',
       data: [
         message(2, {}),
         message(1, {
+          kind: 'hazard',
           phone: '13900001111',
           text: '您的验证码是******',
           state: 'failed',
@@ -57,8 +59,8 @@ test('shows when, to which person, what and what became of it, in Beijing time',
     }),
   );
   expect(rows()).toEqual([
-    ['2025-11-21 09:02:03', '13812345678', '您的验证码是123456，5分钟内有效。', '已留存', '—', '—'],
-    ['2025-11-21 09:02:03', '13900001111', '您的验证码是******', '发送失败', '3', '网关无应答'],
+    ['2025-11-21 09:02:03', '验证码', '13812345678', '您的验证码是123456，5分钟内有效。', '已留存', '—', '—'],
+    ['2025-11-21 09:02:03', '隐患整改', '13900001111', '您的验证码是******', '发送失败', '3', '网关无应答'],
   ]);
   expect(screen.getByText('共 2 条')).toBeTruthy();
 });
@@ -100,9 +102,18 @@ describe('its address', () => {
   });
 });
 
+test('is narrowed to what its messages are about, by the address', async () => {
+  const { station, asked, person } = open('?pageNum=2');
+  act(() => station.answer('smsOutbox', { state: 'ready', total: 11, data: [message(1, {})] }));
+  await person.selectOptions(screen.getByLabelText('类别'), '隐患整改');
+  expect(location.search).toBe('?kind=hazard');
+  expect(asked.at(-1)).toEqual({ pageNum: 1, pageSize: 10, kind: 'hazard' });
+});
+
 test.each([
   ['', { pageNum: 1, pageSize: 10 }],
-  ['pageNum=0&pageSize=7&phone=abc', { pageNum: 1, pageSize: 10 }],
+  ['kind=push', { pageNum: 1, pageSize: 10, kind: 'push' as const }],
+  ['pageNum=0&pageSize=7&phone=abc&kind=else', { pageNum: 1, pageSize: 10 }],
   ['pageNum=3&pageSize=100&phone=138', { pageNum: 3, pageSize: 100, phone: '138' }],
 ])('the address %j is read as %j, and written back', (search, state) => {
   expect(readOutboxState(search)).toEqual(state);

@@ -42,6 +42,7 @@ test('each site says how often there was heat, when, how strongly, and what beco
   const cells = within(screen.getAllByRole('row')[1]!).getAllByRole('cell');
   expect(cells[0]?.textContent).toContain('旌德县');
   expect(cells.slice(1).map(({ textContent }) => textContent)).toEqual([
+    '3 公里内没有登记',
     '214 天 / 87 周每百天 31 天',
     '84 %',
     '全年存档标记 30 周',
@@ -50,6 +51,14 @@ test('each site says how often there was heat, when, how strongly, and what beco
     '12',
     '最低级打开不再筛除',
   ]);
+});
+
+test('a site names the nearest known works with its distance, and the seasons of its heat', () => {
+  const plant = { name: '旌德水泥厂', kind: '已知热源', distanceM: 420 };
+  open([{ ...site(), months: [1, 2, 12], plant }]);
+  const cells = within(screen.getAllByRole('row')[1]!).getAllByRole('cell');
+  expect(cells[1]?.textContent).toMatch(/^旌德水泥厂已知热源.*420/);
+  expect(cells[4]?.textContent).toContain('1、2、12月冬季');
 });
 
 test('a site is doubted with a reason, and not without one', async () => {

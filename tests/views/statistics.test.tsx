@@ -106,6 +106,7 @@ describe('the statistics page', () => {
     const { station, person } = open();
     act(() => station.answer('statisticsTable', { state: 'failed', message: '系统繁忙，请稍后再试' }));
     expect(within(card('历年火灾')).getByText('统计加载失败')).toBeTruthy();
+    expect(within(card('历年火灾')).getByRole('heading', { name: '历年火灾' })).toBeTruthy();
     await person.click(within(card('历年火灾')).getByRole('button', { name: '重试' }));
     expect(station.wishes).toContainEqual({
       type: 'query.ask',

@@ -73,8 +73,13 @@ const guardBase: Guard = async ({ ctx, values, record }) => {
     case 'pmtiles': {
       if (base.file === undefined) return bad('file', say.needsFile);
       const files = openTileFiles(ctx.options.dataDir);
-      const fault = await files.faultOf(base.file).finally(() => files.close());
-      return fault === undefined ? undefined : bad('file', fault);
+      const { file } = base;
+      const [fault, format] = await files
+        .faultOf(file)
+        .then(async (found) => [found, found === undefined ? await files.formatOf(file) : undefined] as const)
+        .finally(() => files.close());
+      if (fault !== undefined) return bad('file', fault);
+      return base.system === 'gcj02' && format === 'vector' ? bad('system', say.vectorSystem) : undefined;
     }
     default:
       return addressFault(base, tileHosts(ctx.options.tileHosts));

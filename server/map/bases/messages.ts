@@ -37,5 +37,10 @@ export const baseMessages = {
   badFile: '文件名只能由字母、数字、横线、下划线和点组成，以 .pmtiles 结尾',
   noFile: '数据目录的 lookout.base-maps 文件夹中没有这个文件',
   brokenFile: '文件不是 PMTiles 第 3 版，或已损坏',
-  vectorFile: '文件中是矢量瓦片，底图只支持图片瓦片（PNG、JPEG、WebP）',
+  vectorFile: '文件中是矢量瓦片，但不是 OpenMapTiles 结构（应有 water、transportation、place 图层）',
+  strangeFile: '底图只支持图片瓦片（PNG、JPEG、WebP）和 OpenMapTiles 矢量瓦片',
+  vectorSystem: '矢量瓦片的坐标系须为 WGS84 / CGCS2000，不能纠偏',
+  tooBig: (mb: number) => `文件超过 ${mb} MB；更大的文件由运维放入数据目录的 lookout.base-maps 文件夹`,
+  noUpload: '请选择 PMTiles 文件',
+  tooManyUploads: (most: number) => `已上传 ${most} 个文件，请先删除不用的底图，一天后再上传`,
 } as const;

@@ -12,23 +12,29 @@ import { openBaseKeys } from './keys.ts';
 import { baseMessages as say } from './messages.ts';
 import { noPicture, pictureType } from './picture.ts';
 import { etagOf, openBaseService } from './service.ts';
+import type { TileFormat } from './tile-format.ts';
+import { uploadTiles } from './upload.ts';
 
 /** A browser asks again after a day; what it has is good meanwhile. */
 const kept = 'private, max-age=86400';
 const usualTo = 18;
+const vectorType = 'application/vnd.mapbox-vector-tile';
 
 const zoomsOf = ({ from = 0, to = usualTo }: BaseMap): { from: number; to: number } => ({ from, to });
 
+/** Under which its tiles are asked for: another key may show what the former one did not. */
+const versionOf = ({ version }: BaseMap, keySetAt: number): string => `${version}-${keySetAt}`;
+
 /** A base map as those see it who may choose it. */
-const choiceOf = (base: BaseMap, keySetAt: number): BaseChoice => ({
+const choiceOf = (base: BaseMap, keySetAt: number, format: TileFormat): BaseChoice => ({
   id: base.id,
   name: base.name,
-  // Another key may show what the former one did not.
-  version: `${base.version}-${keySetAt}`,
+  version: versionOf(base, keySetAt),
   attribution: base.attribution,
   ...zoomsOf(base),
   system: base.system,
-  hasLabels: templateOf(base, 'labels') !== undefined,
+  hasLabels: format === 'vector' || templateOf(base, 'labels') !== undefined,
+  ...(format === 'vector' ? { isVector: true as const } : {}),
 });
 
 /** Why there is no tile at a place; undefined where there may be one. */
@@ -60,7 +66,9 @@ export const baseRoutes =
     route(app, ctx, 'baseChoices', async () => {
       const all = (await recordsOf(ctx, baseMaps)) as unknown as readonly BaseMap[];
       const open = all.filter(({ disabled }) => disabled !== true);
-      const rows = await Promise.all(open.map(async (base) => choiceOf(base, await keys.setAt(base.id))));
+      const rows = await Promise.all(
+        open.map(async (base) => choiceOf(base, await keys.setAt(base.id), await service.formatOf(base))),
+      );
       return okList(rows, rows.length);
     });
 
@@ -68,16 +76,17 @@ export const baseRoutes =
       const base = await named(params.id);
       if (isRefusal(base)) return base;
       if (base.disabled === true) return refuse('notFound', { field: 'id', message: say.gone });
-      if (params.version !== choiceOf(base, await keys.setAt(base.id)).version)
+      if (params.version !== versionOf(base, await keys.setAt(base.id)))
         return refuse('notFound', { field: 'version', message: say.otherVersion });
       const wrong = outOfRange(base, params);
       if (wrong) return wrong;
       const found = await service.picture(base, params.part, params);
       if (found !== 'none' && 'fault' in found) return refuse('unavailable', { message: found.fault });
-      const bytes = found === 'none' ? noPicture : Buffer.from(found.bytes);
+      const isVector = (await service.formatOf(base)) === 'vector';
+      const bytes = found === 'none' ? (isVector ? Buffer.alloc(0) : noPicture) : Buffer.from(found.bytes);
+      const type = isVector ? vectorType : (pictureType(bytes) ?? 'image/png');
       const etag = etagOf(bytes);
-      const answer = (body: Buffer | string): RawAnswer =>
-        raw(body, pictureType(bytes) ?? 'image/png', { etag, 'cache-control': kept });
+      const answer = (body: Buffer | string): RawAnswer => raw(body, type, { etag, 'cache-control': kept });
       if (request.headers['if-none-match'] !== etag) return answer(bytes);
       void reply.code(304);
       return answer('');
@@ -90,6 +99,13 @@ export const baseRoutes =
       if (isRefusal(base)) return base;
       await keys.keep(base.id, args.key, ctx.clock.now());
       return ok(null);
+    });
+
+    route(app, ctx, 'baseFileUpload', async ({ caller, request }) => {
+      const refusal = away(caller);
+      if (refusal) return refusal;
+      const taken = await uploadTiles(ctx, caller, request);
+      return isRefusal(taken) ? taken : ok(taken);
     });
 
     route(app, ctx, 'baseMapTry', async ({ args, caller }) => {

@@ -13,6 +13,7 @@ import { tileHosts } from './hosts.ts';
 import type { BaseKeys } from './keys.ts';
 import { baseMessages as say } from './messages.ts';
 import { openTileFiles } from './tile-file.ts';
+import type { TileFormat } from './tile-format.ts';
 
 /** A picture, that there is none at this place, or why nobody can say. */
 export type Pictured = { bytes: Uint8Array } | 'none' | { fault: string };
@@ -20,6 +21,8 @@ export type Pictured = { bytes: Uint8Array } | 'none' | { fault: string };
 /** The tiles of base maps. */
 export interface BaseService {
   picture(base: BaseMap, part: BasePart, at: TileAt): Promise<Pictured>;
+  /** What the tiles of a base map are; those that services give are pictures. */
+  formatOf(base: BaseMap): Promise<TileFormat>;
   /** The same by one request of its own, whatever is kept and however often it has failed. */
   tried(base: BaseMap, at: TileAt): Promise<Pictured>;
   close(): Promise<void>;
@@ -56,7 +59,7 @@ export function openBaseService(ctx: Context, keys: Pick<BaseKeys, 'keyOf'>): Ba
   }
   async function fromFile({ file = '' }: BaseMap, at: TileAt): Promise<Pictured> {
     try {
-      const bytes = await files.pictureAt(file, at);
+      const bytes = await files.tileAt(file, at);
       return bytes ? { bytes } : 'none';
     } catch {
       return { fault: say.brokenFile };
@@ -99,6 +102,7 @@ export function openBaseService(ctx: Context, keys: Pick<BaseKeys, 'keyOf'>): Ba
       underWay.set(key, making);
       return making;
     },
+    formatOf: async ({ kind, file = '' }) => (kind === 'pmtiles' ? await files.formatOf(file) : undefined) ?? 'picture',
     async tried(base, at) {
       if (base.kind === 'pmtiles') return fromFile(base, at);
       const found = await asked(base, 'tiles', at);

@@ -6,6 +6,7 @@ import {
   type RtpPacket,
 } from 'werift';
 import { meetingLimits } from '../../../contract/meetings/limits.ts';
+import { areMeetingLines } from '../meeting-lines.ts';
 import { peerConfig } from '../peer.ts';
 import type { MediaReach } from '../room.ts';
 import { forwardedCodecs, forwardedExtensions, levelUri } from './codecs.ts';
@@ -97,11 +98,7 @@ export async function answerForwarding(
     });
     await pc.setRemoteDescription({ type: 'offer', sdp: offer });
     const lines = pc.getTransceivers();
-    const kinds = lines.map(({ kind }) => kind).join(' ');
-    const wanted = ['audio', 'video', 'video', ...Array<string>(meetingLimits.voices).fill('audio')].concat(
-      Array<string>(meetingLimits.tiles + 1).fill('video'),
-    );
-    if (kinds !== wanted.join(' ')) throw new Error('the offer has other lines');
+    if (!areMeetingLines(lines.map(({ kind }) => kind))) throw new Error('the offer has other lines');
     for (const [n, line] of lines.slice(0, sent.length).entries())
       hear(line, (packet, level) => events.onPacket(sent[n] ?? 'audio', packet, level));
     for (const line of lines.slice(sent.length)) line.setDirection('sendonly');

@@ -3,11 +3,11 @@ import type { Milliseconds } from '../../../contract/units.ts';
 /** Levels of voices in packets are decibels below full scale: 0 is the loudest, 127 silence. */
 const silence = 127;
 /** Quieter than this is background noise. */
-const audible = 55;
+export const audible = 55;
 /** A level falls by half in about four packets of 20 ms, so that one loud packet does not make a speaker. */
 const smoothing = 0.15;
 /** Pauses between words are shorter than this. */
-const pauseMs: Milliseconds = 1_200;
+export const pauseMs: Milliseconds = 1_200;
 
 /** Who speaks, by the levels of their packets. */
 export interface Voices {
@@ -29,7 +29,23 @@ interface Voice {
   spokeAt: number;
 }
 
-const ratio = (level: number): number => Math.max(1, Math.round((100 * (audible - level)) / audible));
+/** How loud a level is, from 1 to 100. */
+export const loudness = (level: number): number => Math.max(1, Math.round((100 * (audible - level)) / audible));
+
+/** The names of voices: those who speak, from the one who began first, then the others from the one who spoke last. */
+export function inTurn<V extends { beganAt: number }>(
+  voices: ReadonlyMap<string, V>,
+  speaks: (voice: V) => boolean,
+  spokeAt: (voice: V) => number,
+): string[] {
+  const all = [...voices];
+  const speaking = all.filter(([, voice]) => speaks(voice));
+  const others = all.filter(([, voice]) => !speaks(voice));
+  return [
+    ...speaking.toSorted(([, one], [, other]) => one.beganAt - other.beganAt),
+    ...others.toSorted(([, one], [, other]) => spokeAt(other) - spokeAt(one)),
+  ].map(([name]) => name);
+}
 
 /** Creates the follower of voices. */
 export function createVoices(): Voices {
@@ -46,16 +62,13 @@ export function createVoices(): Voices {
       voices.set(source, voice);
     },
     forget: (source) => void voices.delete(source),
-    inOrder(now) {
-      const all = [...voices];
-      const speaking = all.filter(([, voice]) => speaks(voice, now));
-      const others = all.filter(([, voice]) => !speaks(voice, now));
-      return [
-        ...speaking.toSorted(([, one], [, other]) => one.beganAt - other.beganAt),
-        ...others.toSorted(([, one], [, other]) => other.spokeAt - one.spokeAt),
-      ].map(([source]) => source);
-    },
+    inOrder: (now) =>
+      inTurn(
+        voices,
+        (voice) => speaks(voice, now),
+        ({ spokeAt }) => spokeAt,
+      ),
     speaking: (now) =>
-      [...voices].filter(([, voice]) => speaks(voice, now)).map(([source, { level }]) => [source, ratio(level)]),
+      [...voices].filter(([, voice]) => speaks(voice, now)).map(([source, { level }]) => [source, loudness(level)]),
   };
 }

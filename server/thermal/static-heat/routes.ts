@@ -16,6 +16,7 @@ import { createTurns } from '../../turns.ts';
 import { thermalMessages as say } from '../messages.ts';
 import { takeArchive } from './archive.ts';
 import { doubtStream } from './doubts.ts';
+import { nearestPlant, plantsFor } from './plants.ts';
 
 const recentMs = 30 * dayMs;
 
@@ -105,7 +106,13 @@ export function staticHeatRoutes(app: FastifyInstance, ctx: Context): void {
     const sites = (await staticHeat.sites())
       .flatMap((site) => siteIn(ctx, site) ?? [])
       .filter(({ areaCode }) => isWithin(caller.regionCode, areaCode as RegionCode));
-    return okList(sites.slice((pageNum - 1) * pageSize, pageNum * pageSize), sites.length);
+    const shown = sites.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+    const plants = shown.length === 0 ? [] : await plantsFor({ db: ctx.reads }, caller.regionCode);
+    const withPlant = (site: StaticHeatSite): StaticHeatSite => {
+      const plant = nearestPlant(plants, site);
+      return plant ? { ...site, plant } : site;
+    };
+    return okList(shown.map(withPlant), sites.length);
   });
 
   route(app, ctx, 'staticHeatDoubt', async ({ args: { reason, ...place }, caller, command }) => {

@@ -3,6 +3,9 @@ import { Readable } from 'node:stream';
 import type { Feed } from './feeds.ts';
 import { createJpegCutter } from './jpegs.ts';
 
+/** How bytes are coded where they say so themselves only late: pictures alone, as Annex B. */
+export type FeedFormat = 'h264' | 'hevc';
+
 /** Pictures of a stream, five a second, until it is ended. */
 export interface Decoding {
   end(): void;
@@ -23,11 +26,27 @@ export const hasDecoder = (): boolean =>
 export function decode(
   feed: Feed,
   heard: { picture: (jpeg: Uint8Array) => void; over: (why: string | undefined) => void },
+  format?: FeedFormat,
 ): Decoding {
   const stop = new AbortController();
   const scale = `fps=${framesPerSecond},scale='min(${widest},iw)':-2`;
   const input = ['-nostdin', '-loglevel', 'error', '-protocol_whitelist', 'pipe', '-analyzeduration', '1000000'];
-  const args = [...input, '-i', 'pipe:0', '-an', '-vf', scale, '-c:v', 'mjpeg', '-q:v', '6', '-f', 'image2pipe', '-'];
+  const args = [
+    ...input,
+    ...(format === undefined ? [] : ['-f', format]),
+    '-i',
+    'pipe:0',
+    '-an',
+    '-vf',
+    scale,
+    '-c:v',
+    'mjpeg',
+    '-q:v',
+    '6',
+    '-f',
+    'image2pipe',
+    '-',
+  ];
   const child = spawn('ffmpeg', args, { stdio: ['pipe', 'pipe', 'ignore'] });
   let isOver = false;
   const end = (why?: string): void => {

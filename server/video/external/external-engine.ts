@@ -8,9 +8,10 @@ import { isJpeg } from './jpegs.ts';
 import { externalMessages as say } from './messages.ts';
 import { createOnvif, type OnvifCamera } from './onvif.ts';
 import { createStreams, type Streams } from './streams.ts';
+import { createWhep } from './whep.ts';
 import { createWvp } from './wvp.ts';
 
-type Ctx = Pick<Context, 'clock' | 'options' | 'log'>;
+type Ctx = Pick<Context, 'clock' | 'options' | 'log' | 'media'>;
 
 /** Snapshots are asked for at most so often, in milliseconds, and may be so large. */
 const [snapshotMs, snapshotBytes] = [500, 3_000_000];
@@ -38,7 +39,7 @@ function createSnapshots(foreign: Foreign) {
 }
 
 /** How pictures of each kind of source are got. */
-function createSources(foreign: Foreign, streams: Streams, clock: Ctx['clock']) {
+function createSources(foreign: Foreign, streams: Streams, { clock, media, log }: Ctx) {
   const snapshots = createSnapshots(foreign);
   const clients = new Map<string, OnvifCamera>();
   const onvifOf = ({ sourceUrl = '' }: Camera): OnvifCamera => {
@@ -47,6 +48,7 @@ function createSources(foreign: Foreign, streams: Streams, clock: Ctx['clock']) 
     clients.set(sourceUrl, client);
     return client;
   };
+  const whep = createWhep(foreign, media, (error) => log.error({ err: error }, 'a camera over WebRTC has failed'));
   const wvpOf = ({ sourceUrl = '', channel = '' }: Camera) => createWvp(foreign, sourceUrl, channel);
   const picture = (camera: Camera, nowMs: number): Promise<Uint8Array | Refusal> => {
     const { source, sourceUrl = '', channel } = camera;
@@ -60,6 +62,8 @@ function createSources(foreign: Foreign, streams: Streams, clock: Ctx['clock']) 
         return streams.picture(name, nowMs, async () => ({ feed: feedOfHls(foreign, sourceUrl) }));
       case 'flv':
         return streams.picture(name, nowMs, async () => ({ feed: feedOfAnswer(foreign, sourceUrl) }));
+      case 'whep':
+        return streams.picture(name, nowMs, () => whep.watch(sourceUrl));
       default:
         return streams.picture(name, nowMs, async () => {
           const channelOf = wvpOf(camera);
@@ -69,7 +73,7 @@ function createSources(foreign: Foreign, streams: Streams, clock: Ctx['clock']) 
         });
     }
   };
-  return { picture, onvifOf, wvpOf };
+  return { picture, onvifOf, wvpOf, whep };
 }
 
 /**
@@ -79,7 +83,7 @@ function createSources(foreign: Foreign, streams: Streams, clock: Ctx['clock']) 
 export function withExternal(ctx: Ctx, drawn: CameraEngine): CameraEngine {
   const foreign = createForeign(ctx.options.cameraHosts ?? new Map());
   const streams = createStreams(() => ctx.clock.now());
-  const { picture, onvifOf, wvpOf } = createSources(foreign, streams, ctx.clock);
+  const { picture, onvifOf, wvpOf, whep } = createSources(foreign, streams, ctx);
   const told = (camera: Camera, done: Promise<Refusal | undefined>): void => {
     const followed = async (): Promise<void> => {
       const refusal = await done;
@@ -107,6 +111,13 @@ export function withExternal(ctx: Ctx, drawn: CameraEngine): CameraEngine {
       const jpeg = await picture(camera, nowMs);
       if (isRefusal(jpeg)) return jpeg;
       return { jpeg, pose: drawn.lookingOf(camera, nowMs).pose };
+    },
+    direct: {
+      lookingOf: (camera) =>
+        camera.source === 'whep' && camera.sourceUrl !== undefined
+          ? drawn.lookingOf(camera, ctx.clock.now()).pose
+          : undefined,
+      pass: ({ sourceUrl = '' }, offer) => whep.pass(sourceUrl, offer),
     },
     close() {
       streams.close();

@@ -1,20 +1,29 @@
 import { createHash } from 'node:crypto';
-import { refuse, type Refusal } from '../../../contract/codes.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contract/codes.ts';
 import type { CameraHost, CameraHosts } from '../../camera-hosts.ts';
 import { answerChallenge, readChallenge } from '../../telephony/sip/digest.ts';
 import { externalMessages as say } from './messages.ts';
 
 /** What is asked of a foreign device or service. */
 export interface ForeignAsk {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'DELETE';
   headers?: Readonly<Record<string, string>>;
   body?: string;
   signal?: AbortSignal | undefined;
 }
 
+/** A whole answer, whatever its status. */
+export interface ForeignAnswer {
+  status: number;
+  headers: Headers;
+  body: Uint8Array;
+}
+
 /** Asks the hosts that the installation allows, and no other. */
 export interface Foreign {
-  /** Whole answer, up to so many bytes, within ten seconds. */
+  /** Whole answer with its status, up to so many bytes, within ten seconds. */
+  send(url: string, mostBytes: number, ask?: ForeignAsk): Promise<ForeignAnswer | Refusal>;
+  /** The body of an answer that is not refused. */
   get(url: string, mostBytes: number, ask?: ForeignAsk): Promise<Uint8Array | Refusal>;
   /** An answer that goes on until `signal` ends it. */
   open(url: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | Refusal>;
@@ -27,11 +36,12 @@ const answerMs = 10_000;
 const keyOf = (url: URL): readonly string[] => [url.host.toLowerCase(), url.hostname.toLowerCase()];
 const failed = (message: string): Refusal => refuse('notAllowedNow', { message });
 
-/** Basic, or Digest where the device asks for it. */
+/** Basic, or Digest or a bearer token where the other side asks for it; the password is the token. */
 function signIn(response: Response, host: CameraHost, method: string, url: URL): string | undefined {
   const wanted = response.headers.get('www-authenticate') ?? '';
   const challenge = readChallenge(wanted);
   if (challenge) return answerChallenge(challenge, host, { method, uri: `${url.pathname}${url.search}` });
+  if (/^bearer\b/iu.test(wanted)) return `Bearer ${host.password}`;
   if (!/^basic\b/iu.test(wanted)) return undefined;
   return `Basic ${Buffer.from(`${host.user}:${host.password}`).toString('base64')}`;
 }
@@ -67,30 +77,36 @@ export function createForeign(hosts: CameraHosts): Foreign {
       return failed(say.unreachable);
     }
   };
+  const refusalOf = (status: number): Refusal =>
+    failed(status === 401 || status === 403 ? say.notSignedIn : say.answered(status));
   const bodyOf = (response: Response | Refusal): ReadableStream<Uint8Array> | Refusal => {
     if (!(response instanceof Response)) return response;
-    if (response.status === 401 || response.status === 403) return failed(say.notSignedIn);
-    if (!response.ok || !response.body) return failed(say.answered(response.status));
-    return response.body;
+    return response.ok && response.body ? response.body : refusalOf(response.status);
+  };
+  const send: Foreign['send'] = async (url, mostBytes, more = {}) => {
+    const timeout = AbortSignal.timeout(answerMs);
+    const signal = more.signal ? AbortSignal.any([timeout, more.signal]) : timeout;
+    const response = await ask(url, { ...more, signal });
+    if (!(response instanceof Response)) return response;
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    try {
+      for await (const part of (response.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+        size += part.length;
+        if (size > mostBytes) return failed(say.tooLong);
+        parts.push(part);
+      }
+    } catch {
+      return failed(say.unreachable);
+    }
+    return { status: response.status, headers: response.headers, body: Buffer.concat(parts) };
   };
   return {
-    async get(url, mostBytes, more = {}) {
-      const timeout = AbortSignal.timeout(answerMs);
-      const signal = more.signal ? AbortSignal.any([timeout, more.signal]) : timeout;
-      const body = bodyOf(await ask(url, { ...more, signal }));
-      if (!(body instanceof ReadableStream)) return body;
-      const parts: Uint8Array[] = [];
-      let size = 0;
-      try {
-        for await (const part of body as unknown as AsyncIterable<Uint8Array>) {
-          size += part.length;
-          if (size > mostBytes) return failed(say.tooLong);
-          parts.push(part);
-        }
-      } catch {
-        return failed(say.unreachable);
-      }
-      return Buffer.concat(parts);
+    send,
+    async get(url, mostBytes, more) {
+      const answer = await send(url, mostBytes, more);
+      if (isRefusal(answer)) return answer;
+      return answer.status >= 200 && answer.status < 300 ? answer.body : refusalOf(answer.status);
     },
     async open(url, signal) {
       const started = new AbortController();

@@ -11,8 +11,12 @@ export const externalMessages = {
   noDecoder: '服务器未安装 ffmpeg，不能播放视频流',
   tooMany: '同时播放的视频流过多，请先关闭一些',
   noFrame: '视频流没有画面',
+  h265: '画面编码为 H.265，服务器不能解码，请将摄像机编码改为 H.264',
   encrypted: '加密的 HLS 流不能播放',
   noPlaylist: '地址不是 HLS 播放列表',
   noSnapshot: '摄像机不提供抓图地址',
   badAnswer: '摄像机的应答无法识别',
+  noStream: '媒体服务上没有这路视频，请核对画面地址',
+  offerRefused: '媒体服务不能提供可播放的编码，请将摄像机编码改为 H.264',
+  noMedia: '视频数据没有到达，请核对服务器与媒体服务之间的 UDP 端口',
 } as const;

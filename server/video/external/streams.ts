@@ -1,7 +1,8 @@
 import { refuse, type Refusal } from '../../../contract/codes.ts';
-import { type Decoding, decode, hasDecoder } from './decoder.ts';
+import { type Decoding, decode, type FeedFormat, hasDecoder } from './decoder.ts';
 import type { Feed } from './feeds.ts';
 import { externalMessages as say } from './messages.ts';
+import { lookedAt } from './stream-codec.ts';
 
 /** Streams that are decoded at once. */
 const mostStreams = 16;
@@ -10,6 +11,8 @@ const idleMs = 10_000;
 /** So long the first picture is waited for; an older one than this is none. */
 const firstMs = 10_000;
 const staleMs = 8_000;
+/** A stream that is H.265 and gives no picture for so long is one that ffmpeg can not decode. */
+const h265Ms = 5_000;
 /** A stream that has failed is opened again after this time. */
 const againMs = 5_000;
 
@@ -22,21 +25,24 @@ interface Stream {
   release: (() => void) | undefined;
 }
 
+/** What a stream gives, how it is coded where that has to be said, and what is done at its end. */
+export interface Source {
+  feed: Feed;
+  format?: FeedFormat;
+  release?: () => void;
+}
+
 /** Streams of cameras, each decoded once for all who look, and only while somebody does. */
 export interface Streams {
-  /** The newest picture of a stream by its name. `open` finds its feed, with what is done at its end. */
-  picture(
-    name: string,
-    nowMs: number,
-    open: () => Promise<{ feed: Feed; release?: () => void } | Refusal>,
-  ): Promise<Uint8Array | Refusal>;
+  /** The newest picture of a stream by its name. `open` finds its source. */
+  picture(name: string, nowMs: number, open: () => Promise<Source | Refusal>): Promise<Uint8Array | Refusal>;
   close(): void;
 }
 
 const failed = (message: string): Refusal => refuse('notAllowedNow', { message });
 
 /** Begins to decode a feed. */
-function begin(now: () => number, feed: Feed, release: (() => void) | undefined): Stream {
+function begin(now: () => number, { feed, format, release }: Source): Stream {
   const tell = (stream: Stream, what: Uint8Array | Refusal): void => {
     for (const one of stream.waiting) one(what);
     stream.waiting.clear();
@@ -49,18 +55,25 @@ function begin(now: () => number, feed: Feed, release: (() => void) | undefined)
     ended: undefined,
     release,
   };
-  stream.decoding = decode(feed, {
+  let hopeless: ReturnType<typeof setTimeout> | undefined;
+  const heard: Parameters<typeof decode>[1] = {
     picture(jpeg) {
       stream.last = { jpeg, at: now() };
       tell(stream, jpeg);
     },
-    over(why = say.noFrame) {
+    over(why = hopeless && !stream.last ? say.h265 : say.noFrame) {
+      clearTimeout(hopeless);
       stream.ended = { at: now(), why };
       stream.release?.();
       stream.release = undefined;
       tell(stream, failed(why));
     },
-  });
+  };
+  const isH265 = (): void => {
+    hopeless = setTimeout(() => stream.last ?? stream.decoding.end(), h265Ms);
+  };
+  stream.decoding = decode((signal) => lookedAt(feed(signal), isH265), heard, format);
+  if (format === 'hevc') isH265();
   return stream;
 }
 
@@ -72,15 +85,12 @@ export function createStreams(now: () => number): Streams {
     if (streams.get(name) === stream) streams.delete(name);
     stream.decoding.end();
   };
-  const openStream = async (
-    name: string,
-    open: () => Promise<{ feed: Feed; release?: () => void } | Refusal>,
-  ): Promise<Refusal | undefined> => {
+  const openStream = async (name: string, open: () => Promise<Source | Refusal>): Promise<Refusal | undefined> => {
     if (!hasDecoder()) return failed(say.noDecoder);
     if ([...streams.values()].filter(({ ended }) => !ended).length >= mostStreams) return failed(say.tooMany);
     const found = await open();
     if (!('feed' in found)) return found;
-    streams.set(name, begin(now, found.feed, found.release));
+    streams.set(name, begin(now, found));
     return undefined;
   };
   const sweep = (): void => {

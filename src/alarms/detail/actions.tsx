@@ -8,6 +8,7 @@ import {
   type AlarmAction,
 } from '../../../contract/alarms/lifecycle.ts';
 import { Icon } from '../../kit/icons.tsx';
+import { WarnBox } from '../../kit/warn-box.tsx';
 import { useShortcuts } from '../../kit/shortcuts.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
@@ -30,24 +31,13 @@ function Refused({ alarmId }: { alarmId: AlarmId }) {
   if (refusal?.alarmId !== alarmId) return null;
   const { owner, message } = refusal;
   return (
-    <Flex
-      role="alert"
-      gap="2"
-      align="center"
-      px="3"
-      py="2"
-      bg="alarm.wash"
-      borderRadius="md"
-      borderLeftWidth="3px"
-      borderColor="alarm.pending"
-    >
-      <Icon name="warn" />
+    <WarnBox role="alert">
       <span>
         {say.refused(alarmActionNames[refusal.action])}
         {message}
         {owner && !message.includes(owner.realName) && `（${say.heldBy(owner.realName)}）`}
       </span>
-    </Flex>
+    </WarnBox>
   );
 }
 

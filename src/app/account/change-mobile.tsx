@@ -1,16 +1,17 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { validationMessages } from '../../../contract/validation/messages.ts';
+import { FormDialog } from '../../kit/dialog/form-dialog.tsx';
 import { FormField } from '../../kit/form-field.tsx';
 import { PasswordField } from '../../kit/inputs/password-field.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { Input } from '../../kit/text-box.ts';
 import { textsOf } from '../../kit/texts-of.ts';
 import { useCommand } from '../../kit/use-command.ts';
+import { useDone } from '../../kit/use-done.ts';
 import { useFaults, type Faults } from '../../kit/use-faults.ts';
 import { codeFault, phoneFault } from '../../session/recovery-faults.ts';
 import { SmsCodeField } from '../../session/sms-code-field.tsx';
 import { useSmsCode } from '../../session/use-sms-code.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { personalMessages as say } from './messages.ts';
 
 const fields = ['phone', 'code', 'password'] as const;
@@ -36,13 +37,10 @@ export function ChangeMobile({ mobile, onClose }: { mobile: string | undefined; 
   const { sent, send } = useCommand('modifyMobile');
   const { faults, whole, check } = useFaults(form, sent);
   const [asked, setAsked] = useState(false);
-  const done = useEffectEvent(() => {
+  useDone(sent, () => {
     station.wish({ type: 'session.renewUser' });
     onClose();
   });
-  useEffect(() => {
-    if (sent.state === 'done') done();
-  }, [sent.state]);
 
   const ask = (): void => {
     const { phone } = textsOf(form.current, ['phone'], true);

@@ -1,12 +1,13 @@
 import { Box } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { passwordChangeFaults } from '../../../contract/validation/passwords.ts';
+import { FormDialog } from '../../kit/dialog/form-dialog.tsx';
 import { PasswordField } from '../../kit/inputs/password-field.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useCommand } from '../../kit/use-command.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { personalMessages as say } from './messages.ts';
 import { textsOf } from '../../kit/texts-of.ts';
+import { useDone } from '../../kit/use-done.ts';
 import { useFaults } from '../../kit/use-faults.ts';
 
 const fields = ['oldPassword', 'newPassword', 'confirmPassword'] as const;
@@ -36,13 +37,10 @@ export function ChangePassword({
   const form = useRef<HTMLFormElement>(null);
   const { sent, send } = useCommand('updateUserPassword');
   const { faults, whole, check } = useFaults(form, sent);
-  const done = useEffectEvent(() => {
+  useDone(sent, () => {
     station.wish({ type: 'session.renewUser' });
     onDone();
   });
-  useEffect(() => {
-    if (sent.state === 'done') done();
-  }, [sent.state]);
   const submit = (): void => {
     const entered = textsOf(form.current, fields);
     if (check(passwordChangeFaults(entered))) send(entered);

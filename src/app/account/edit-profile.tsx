@@ -1,18 +1,19 @@
 import { Grid } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UserDetail } from '../../../contract/session/schemas.ts';
 import { genders, politicalStatuses } from '../../../contract/system/user.ts';
 import { profileFaults, profileFields, profileLimits, type ProfileField } from '../../../contract/session/profile.ts';
 import { DateInput } from '../../kit/dates/date-input.tsx';
+import { FormDialog } from '../../kit/dialog/form-dialog.tsx';
 import { FormField, type Described } from '../../kit/form-field.tsx';
 import { SelectBox } from '../../kit/select.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { Input } from '../../kit/text-box.ts';
 import { dayOf } from '../../kit/time.ts';
 import { useCommand } from '../../kit/use-command.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { personalMessages as say } from './messages.ts';
 import { textsOf } from '../../kit/texts-of.ts';
+import { useDone } from '../../kit/use-done.ts';
 import { useFaults } from '../../kit/use-faults.ts';
 
 const choices: Readonly<Partial<Record<ProfileField, Readonly<Record<string, string>>>>> = {
@@ -72,13 +73,10 @@ export function EditProfile({ user, onClose }: { user: UserDetail; onClose: () =
   const form = useRef<HTMLFormElement>(null);
   const { sent, send } = useCommand('updateUser');
   const { faults, whole, check } = useFaults(form, sent);
-  const done = useEffectEvent(() => {
+  useDone(sent, () => {
     station.wish({ type: 'session.renewUser' });
     onClose();
   });
-  useEffect(() => {
-    if (sent.state === 'done') done();
-  }, [sent.state]);
   const now = station.clock$.value;
   const submit = (): void => {
     const entered = textsOf(form.current, profileFields, true);

@@ -28,8 +28,6 @@ export const personalMessages = {
     address: '联系地址',
   },
   pick: '请选择',
-  save: '保存',
-  saving: '正在保存…',
   lost: '网络不通时会在恢复后自动提交。',
   oldPassword: '旧密码',
   newPassword: '新密码',

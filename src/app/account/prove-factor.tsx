@@ -1,12 +1,13 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
+import { FormDialog } from '../../kit/dialog/form-dialog.tsx';
 import { FormField } from '../../kit/form-field.tsx';
 import { PasswordField } from '../../kit/inputs/password-field.tsx';
 import { Input } from '../../kit/text-box.ts';
 import { textsOf } from '../../kit/texts-of.ts';
 import { useCommand } from '../../kit/use-command.ts';
+import { useDone } from '../../kit/use-done.ts';
 import { useFaults } from '../../kit/use-faults.ts';
 import { factorMessages as say } from './factor-messages.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { missingOf } from './missing-of.ts';
 
 /**
@@ -24,12 +25,7 @@ export function ProveFactor({
   const form = useRef<HTMLFormElement>(null);
   const { sent, send } = useCommand(call);
   const { faults, whole, check } = useFaults(form, sent);
-  const done = useEffectEvent(() => {
-    if (sent.state === 'done') onDone(sent.data?.secretCodes);
-  });
-  useEffect(() => {
-    if (sent.state === 'done') done();
-  }, [sent.state]);
+  useDone(sent, (data) => onDone(data?.secretCodes));
   const submit = (): void => {
     const texts = { ...textsOf(form.current, ['password']), ...textsOf(form.current, ['code'], true) };
     if (check(missingOf(texts))) send(texts);
@@ -37,7 +33,7 @@ export function ProveFactor({
   return (
     <FormDialog
       title={call === 'factorRemove' ? say.reset : say.renew}
-      save={call === 'factorRemove' ? say.remove : say.renew}
+      go={call === 'factorRemove' ? say.remove : say.renew}
       form={form}
       isSending={sent.state === 'sending'}
       fault={whole}

@@ -1,16 +1,17 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { type FactorSecret, factorMachine } from '../../../machines/session/factor-machine.ts';
+import { FormDialog } from '../../kit/dialog/form-dialog.tsx';
 import { FormField } from '../../kit/form-field.tsx';
 import { PasswordField } from '../../kit/inputs/password-field.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { Input } from '../../kit/text-box.ts';
 import { textsOf } from '../../kit/texts-of.ts';
 import { useCommand } from '../../kit/use-command.ts';
+import { useDone } from '../../kit/use-done.ts';
 import { useFaults } from '../../kit/use-faults.ts';
 import { factorMessages as say } from './factor-messages.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { missingOf } from './missing-of.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -30,12 +31,7 @@ function AskPassword({ title, why, onLeave, onBegun, ...frame }: Frame & { onBeg
   const form = useRef<HTMLFormElement>(null);
   const { sent, send } = useCommand('factorBegin');
   const { faults, whole, check } = useFaults(form, sent);
-  const begun = useEffectEvent(() => {
-    if (sent.state === 'done') onBegun(sent.data);
-  });
-  useEffect(() => {
-    if (sent.state === 'done') begun();
-  }, [sent.state]);
+  useDone(sent, onBegun);
   const submit = (): void => {
     const texts = textsOf(form.current, ['password']);
     if (check(missingOf(texts))) send(texts);
@@ -44,7 +40,7 @@ function AskPassword({ title, why, onLeave, onBegun, ...frame }: Frame & { onBeg
     <FormDialog
       {...frame}
       title={title}
-      save={say.next}
+      go={say.next}
       form={form}
       isSending={sent.state === 'sending'}
       fault={whole}
@@ -71,12 +67,7 @@ function ShowSecret({
   const form = useRef<HTMLFormElement>(null);
   const { sent, send } = useCommand('factorConfirm');
   const { faults, whole, check } = useFaults(form, sent);
-  const set = useEffectEvent(() => {
-    if (sent.state === 'done') onSet(sent.data.secretCodes);
-  });
-  useEffect(() => {
-    if (sent.state === 'done') set();
-  }, [sent.state]);
+  useDone(sent, (data) => onSet(data.secretCodes));
   const submit = (): void => {
     const texts = textsOf(form.current, ['code'], true);
     if (check(missingOf(texts))) send(texts);
@@ -85,7 +76,7 @@ function ShowSecret({
     <FormDialog
       {...frame}
       title={title}
-      save={say.confirm}
+      go={say.confirm}
       form={form}
       isSending={sent.state === 'sending'}
       fault={whole}

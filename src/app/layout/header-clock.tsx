@@ -5,11 +5,11 @@ import { useBehavior } from '../../kit/use-behavior.ts';
 import { brief, lacks, whole } from './widths.ts';
 
 /** Time to the second, date and weekday of the station's clock; the year where there is room. */
-export function HeaderClock() {
+export function HeaderClock({ align = 'right' }: { align?: 'right' | 'center' }) {
   const now = useBehavior(useStation().clock$);
   const day = longDay(now);
   return (
-    <Box textAlign="right" lineHeight="tight" whiteSpace="nowrap">
+    <Box textAlign={align} lineHeight="tight" whiteSpace="nowrap">
       <Box fontSize="xl" fontWeight="medium" css={{ [lacks.names]: { fontSize: 'md' } }}>
         {clockTime(now)}
       </Box>

@@ -10,14 +10,17 @@ import { Banner } from './banner.tsx';
 
 const bytesOfMb = 1_000_000;
 
-function textOf({ disk, status, freeBytes }: SystemHealth): string {
+/** What is wrong, the worst first; undefined for nothing. */
+function textOf({ disk, status, freeBytes, meetings }: SystemHealth): string | undefined {
   if (status === 'failing') return say.storeFailing;
-  return disk === 'full' ? say.diskFull : say.diskLow(Math.floor(freeBytes / bytesOfMb));
+  if (disk === 'full') return say.diskFull;
+  if (status === 'short') return say.diskLow(Math.floor(freeBytes / bytesOfMb));
+  return meetings === 'unreachable' || meetings === 'refused' ? say.meetingsAway[meetings] : undefined;
 }
 
 /**
- * Across the screens of administrators, while its disk or its store is short: what it means, and what to do. Asked for
- * every minute.
+ * Across the screens of administrators, while its disk or its store is short, or the engine of its meetings is away:
+ * what it means, and what to do. Asked for every minute.
  */
 export function HealthBanner() {
   const station = useStation();
@@ -30,6 +33,6 @@ export function HealthBanner() {
     if (asks && minute !== asked.current) station.wish({ type: 'query.ask', call: 'systemHealth', args: undefined });
     asked.current = minute;
   }, [station, asks, minute]);
-  const found = asks ? health.data : undefined;
-  return found && found.status !== 'ok' ? <Banner icon="warn">{textOf(found)}</Banner> : null;
+  const text = asks && health.data ? textOf(health.data) : undefined;
+  return text === undefined ? null : <Banner icon="warn">{text}</Banner>;
 }

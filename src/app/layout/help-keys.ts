@@ -1,5 +1,5 @@
 import { alarmActionNames, alarmActions } from '../../../contract/alarms/lifecycle.ts';
-import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
+import { fireActionNames } from '../../../contract/fires/action-names.ts';
 import { actionKeys } from '../../alarms/detail/allowed.ts';
 import { operationKeys } from '../../alarms/incidents/actions/allowed.ts';
 import { alarmMessages } from '../../alarms/messages.ts';

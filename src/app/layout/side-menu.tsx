@@ -19,6 +19,8 @@ const rail = {
   lineHeight: 'tight',
   whiteSpace: 'normal',
   textAlign: 'center',
+  // No line of one character.
+  textWrap: 'balance',
 } as const;
 
 function Entry({ node, isFolded }: { node: MenuNode; isFolded: boolean }) {

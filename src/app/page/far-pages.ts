@@ -1,8 +1,10 @@
 import { createElement } from 'react';
 import { componentAt } from '../../../contract/menus/seed-entry.ts';
+import { runCards } from '../../../contract/advice/run-card.ts';
 import { resources } from '../../../contract/catalogue/resources.ts';
 import type { Resource } from '../../../contract/resources/resource.ts';
 import { fireHistory } from '../../../contract/history/fire-history.ts';
+import { pushRules } from '../../../contract/pushes/rule.ts';
 import { fireRisk } from '../../../contract/risk/fire-risk.ts';
 import { dutyRules } from '../../../contract/rules/duty-rules.ts';
 import { thermalPlaces } from '../../../contract/thermal/thermal-places.ts';
@@ -35,8 +37,10 @@ export const farPages: Readonly<Record<string, LoadPage<PageProps>>> = {
   'duty/shift': () => import('../../shift/shift-page.tsx'),
   'duty/report': () => import('../../shift/report-page.tsx'),
   'duty/performance': () => import('../../performance/performance-page.tsx'),
+  [componentAt(pushRules.page)]: () => import('../pages/push-setting-page.tsx'),
   [componentAt(fireRisk.page)]: () => import('../pages/fire-risk-page.tsx'),
   [componentAt(thermalPlaces.page)]: () => import('../pages/known-heat-page.tsx'),
+  [componentAt(runCards.page)]: () => import('../pages/emergency-plan-page.tsx'),
   [componentAt(dutyRules.page)]: () => import('../pages/alarm-settings-page.tsx'),
   'disaster-management/history-fire/historical-fire-map': () => import('../../fires/history/history-map-page.tsx'),
   [componentAt(fireHistory.page)]: () => import('../pages/history-records-page.tsx'),
@@ -45,6 +49,7 @@ export const farPages: Readonly<Record<string, LoadPage<PageProps>>> = {
   'disaster-management/history-fire-disaster/add-records': () => import('../pages/add-record-page.tsx'),
   'integrated-management/index/material-storage': () => import('../../materials/stores-page.tsx'),
   'integrated-management/index/material-inventory': () => import('../../materials/inventory-page.tsx'),
+  'integrated-management/index/material-needs': () => import('../../supply/needs-page.tsx'),
   'integrated-management/index/material-storagedeatil': () => import('../../materials/store-page.tsx'),
   'fire-meshing/index/danger-investigation': () => import('../../hazards/hazards-page.tsx'),
   'fire-meshing/index/investigation-details': () => import('../../hazards/hazard-page.tsx'),
@@ -57,13 +62,14 @@ export const farPages: Readonly<Record<string, LoadPage<PageProps>>> = {
   'fire-meshing/index/my-courses': () => import('../../classes/my-courses-page.tsx'),
   'emergency-rescue/scene': () => import('../../rescue/scene/scene-page.tsx'),
   'integrated-management/index/message-push': () => import('../../rescue/push/message-push-page.tsx'),
-  'integrated-management/index/note-push-records': () => import('../../rescue/sms/sms-records-page.tsx'),
+  'integrated-management/index/note-push-records': () => import('../pages/push-records-page.tsx'),
   'desk/messages': () => import('../../announcements/messages-page.tsx'),
   'fire-meshing/index/do-list': () => import('../pages/to-do-page.tsx'),
   'desk/to-do': () => import('../pages/to-do-page.tsx'),
   [manualComponent]: () => import('../../manual/manual-page.tsx'),
   'emergency-rescue/video-list': () => import('../../video/scenes/scenes-page.tsx'),
   'integrated-management/index/uav': () => import('../pages/uav-page.tsx'),
+  'integrated-management/index/uav-tasks': () => import('../../uav/flights-page.tsx'),
   'integrated-management/index/resource-video': () => import('../pages/resource-video-page.tsx'),
   'warning-monitoring/video-wall': () => import('../../video/wall/wall-page.tsx'),
   'gis-linkage-first': () => import('../pages/linkage-first-page.tsx'),
@@ -86,6 +92,7 @@ export const farPages: Readonly<Record<string, LoadPage<PageProps>>> = {
   'fire-meshing/index/districtgrid-information': () => import('../../grids/villages-page.tsx'),
   'fire-meshing/index/patrol-tasks': () => import('../../patrol/tasks-page.tsx'),
   'fire-meshing/index/patrol-task': () => import('../../patrol/task-page.tsx'),
+  'fire-meshing/index/patrol-coverage': () => import('../../patrol/coverage-page.tsx'),
   'fire-meshing/index/patrol-routes': () => import('../../patrol/routes-page.tsx'),
   'fire-meshing/index/my-patrol': () => import('../pages/my-patrol-page.tsx'),
   'fire-meshing/index/person-online': () => import('../../patrol/online-page.tsx'),

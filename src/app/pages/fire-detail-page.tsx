@@ -1,16 +1,38 @@
+import { lazy, Suspense } from 'react';
 import { useSearch } from 'wouter';
 import { FireAdvice } from '../../advice/fire-advice.tsx';
 import { FireReport } from '../../advice/fire-report.tsx';
 import { openAlarm } from '../../alarms/open-alarm.ts';
 import { FireDetail, type FireSlots } from '../../fires/detail/fire-detail.tsx';
+import { FireChecklist } from '../../plans/fire-checklist.tsx';
 import { FireLinks } from '../../rescue/links/fire-links.tsx';
 import { FireTasks } from '../../rescue/tasks/fire-tasks.tsx';
+import FireSupplies from '../../supply/fire-supplies.tsx';
+import FireFlights from '../../uav/fire-flights.tsx';
 import { useStation } from '../../kit/station.tsx';
+
+const DispatchSupplies = lazy(() => import('../../supply/dispatch-supplies.tsx'));
 
 /** What other areas put on the page of a fire. */
 const slots: FireSlots = {
-  advice: (fire, dispatch) => <FireAdvice fire={fire} onDispatch={dispatch} />,
+  advice: (fire, dispatch) => (
+    <>
+      <FireChecklist fire={fire} />
+      <FireAdvice fire={fire} onDispatch={dispatch} />
+    </>
+  ),
   report: (fire) => <FireReport fire={fire} />,
+  supplies: (fire) => (
+    <>
+      <FireSupplies fire={fire} />
+      <FireFlights fire={fire} />
+    </>
+  ),
+  along: (given) => (
+    <Suspense>
+      <DispatchSupplies {...given} />
+    </Suspense>
+  ),
   tasks: (fire) => <FireTasks fire={fire} />,
   links: (fire) => <FireLinks fire={fire} />,
 };

@@ -9,6 +9,7 @@ import { headingOf } from '../../../contract/resources/field.ts';
 import type { AnyRecord } from '../../../contract/resources/resource.ts';
 import { addRecordPath } from '../../history/record-paths.ts';
 import { historyMessages as say } from '../../history/messages.ts';
+import { type Bulk, BulkDialog } from '../../history/bulk-dialog.tsx';
 import { RecordDetail } from '../../history/record-detail.tsx';
 import { Button } from '../../kit/button.ts';
 import { WholeFault } from '../../kit/dialog/whole-fault.tsx';
@@ -71,6 +72,9 @@ export default function HistoryRecordsPage() {
   const [said, setSaid] = useState('');
   const { sent, send } = useCommand('fireHistorySubmit');
   const [stepped, setStepped] = useState('');
+  const [bulk, setBulk] = useState<Bulk>();
+  const rights = { submit: useMay('fireHistory.write'), decide: useMay('fireHistory.approve') };
+  const endBulk = useCallback(() => setBulk(undefined), []);
   const open = useCallback(
     (id: string | undefined): void => {
       const next = new URLSearchParams(search);
@@ -107,6 +111,13 @@ export default function HistoryRecordsPage() {
       <Box flex="1" minH="0">
         <ResourcePage
           resource={fireHistory}
+          tools={(['submit', 'decide'] as const).map((one) =>
+            rights[one] ? (
+              <Button key={one} size="sm" onClick={() => setBulk(one)}>
+                {say.bulk[one]}
+              </Button>
+            ) : null,
+          )}
           mayChange={(record) => isOpenToChange(statusOf(record))}
           looks={[{ label: say.detail, act: ({ id }) => open(id) }]}
           own={[
@@ -128,6 +139,7 @@ export default function HistoryRecordsPage() {
           ]}
         />
       </Box>
+      {bulk && <BulkDialog key={bulk} bulk={bulk} onClose={endBulk} />}
       {opened !== null && <Opened key={opened} id={opened} onDecided={decided} onClose={close} />}
     </Flex>
   );

@@ -11,6 +11,7 @@ export default function MonitoringPage() {
   return (
     <Monitoring
       disasters={{
+        choose: setChosen,
         list: (
           <Suspense fallback={<Loading />}>
             <DisasterList chosen={chosen} onChoose={setChosen} />

@@ -7,6 +7,7 @@ import { AlarmOverlays } from '../../alarms/alarm-overlays.tsx';
 import { Monitoring } from '../../alarms/monitoring.tsx';
 import { openAlarm } from '../../alarms/open-alarm.ts';
 import { FireDetail, type FireSlots } from '../../fires/detail/fire-detail.tsx';
+import { FireChecklist } from '../../plans/fire-checklist.tsx';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
@@ -16,11 +17,25 @@ import { StationProvider, useStation } from '../../kit/station.tsx';
 import { playbackMessages as say } from '../../playback/messages.ts';
 import { PlayerBar } from '../../playback/player-bar.tsx';
 import { RecordingChooser } from '../../playback/recording-chooser.tsx';
+import { FireLinks } from '../../rescue/links/fire-links.tsx';
+import { FireTasks } from '../../rescue/tasks/fire-tasks.tsx';
+import FireSupplies from '../../supply/fire-supplies.tsx';
 import TalkPage from '../../talk/talk-page.tsx';
+import FireFlights from '../../uav/fire-flights.tsx';
 import { browserClock } from '../ports/clock.ts';
 
-/** A recording holds nothing of what other areas put on the page of a fire. */
-const noSlots: FireSlots = {};
+/** What other areas put on the page of a fire, as far as a recording holds it. */
+const recorded: FireSlots = {
+  advice: (fire) => <FireChecklist fire={fire} />,
+  supplies: (fire) => (
+    <>
+      <FireSupplies fire={fire} />
+      <FireFlights fire={fire} />
+    </>
+  ),
+  tasks: (fire) => <FireTasks fire={fire} />,
+  links: (fire) => <FireLinks fire={fire} />,
+};
 
 /**
  * The conversation that is read, or the fire that somebody looks at, in the recording or beside it; else the monitoring
@@ -47,7 +62,7 @@ function Replayed({ replay, live }: { replay: ReplayStation; live: Station }) {
     <FireDetail
       key={fire.id}
       fireId={fire.id}
-      slots={noSlots}
+      slots={recorded}
       onAlarm={(id) => openAlarm(replay, id)}
       onBack={() => replay.wish({ type: 'fire.select', fireId: undefined })}
     />

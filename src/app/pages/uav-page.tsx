@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { uavs } from '../../../contract/uav/uavs.ts';
 import { uavMessages } from '../../uav/messages.ts';
 import ResourcePage from '../../resources/resource-page.tsx';
@@ -13,11 +13,18 @@ export default function UavPage() {
         aria-label={uavMessages.standing}
         h="42%"
         minH="12rem"
+        display="flex"
+        flexDirection="column"
         borderBottomWidth="1px"
-        borderColor="line"
+        borderColor="line.strong"
         bg="surface"
       >
-        <WatchedUavs />
+        <chakra.h2 px="4" py="2.5" fontSize="lg" fontWeight="bold">
+          {uavMessages.standing}
+        </chakra.h2>
+        <Box flex="1" minH="0" borderTopWidth="1px" borderColor="line">
+          <WatchedUavs />
+        </Box>
       </Box>
       <Box flex="1" minH="0">
         <ResourcePage resource={uavs} />

@@ -37,7 +37,7 @@ export default function WelcomePage() {
           {say.welcome}
         </Box>
       </Box>
-      <HeaderClock />
+      <HeaderClock align="center" />
       <Button asChild variant="solid" size="lg">
         <Link href={session.user ? '/homepage' : '/login'}>{session.user ? say.enter : say.signIn}</Link>
       </Button>

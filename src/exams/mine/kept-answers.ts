@@ -5,11 +5,15 @@ import { forget, remember, remembered } from '../../kit/remembered.ts';
 /** Letters chosen, by question. */
 export type Chosen = Readonly<Record<string, string>>;
 
-const keyOf = (userId: string, examId: string): string => `lookout.exam.${userId}.${examId}`;
+/** A try of an exam. */
+export type OfTry = Pick<ExamSheet, 'examId' | 'attempt'>;
+
+const keyOf = (userId: string, { examId, attempt }: OfTry): string =>
+  `lookout.exam.${userId}.${examId}${attempt > 1 ? `.${attempt}` : ''}`;
 
 /** What this browser keeps of a sitting: each change, also while the network is away; undefined where it keeps none. */
-function keptAnswers(userId: string, examId: string): Chosen | undefined {
-  const text = remembered(keyOf(userId, examId));
+function keptAnswers(userId: string, of: OfTry): Chosen | undefined {
+  const text = remembered(keyOf(userId, of));
   if (text === undefined) return undefined;
   return Object.fromEntries(
     text
@@ -20,20 +24,20 @@ function keptAnswers(userId: string, examId: string): Chosen | undefined {
 }
 
 /** Keeps them. */
-export const keepAnswers = (userId: string, examId: string, chosen: Chosen): void =>
+export const keepAnswers = (userId: string, of: OfTry, chosen: Chosen): void =>
   remember(
-    keyOf(userId, examId),
+    keyOf(userId, of),
     Object.entries(chosen)
       .map(([id, letter]) => `${id}:${letter}`)
       .join(','),
   );
 
 /** Forgets them, once they are handed in. */
-export const forgetAnswers = (userId: string, examId: string): void => forget(keyOf(userId, examId));
+export const forgetAnswers = (userId: string, of: OfTry): void => forget(keyOf(userId, of));
 
 /** With what a sitting goes on: what this browser kept, which is newer, before what the server has. */
-export function answersToGoOn(userId: string, { examId, saved }: ExamSheet): Chosen {
-  return { ...Object.fromEntries(saved.map(({ id, chosen }) => [id, chosen])), ...keptAnswers(userId, examId) };
+export function answersToGoOn(userId: string, sheet: ExamSheet): Chosen {
+  return { ...Object.fromEntries(sheet.saved.map(({ id, chosen }) => [id, chosen])), ...keptAnswers(userId, sheet) };
 }
 
 /** The answers as calls take them. */

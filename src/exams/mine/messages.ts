@@ -17,6 +17,14 @@ export const myExamMessages = {
   paper: (count: number, full: number, pass: number, minutes: number): string =>
     `${count} 题，满分 ${full} 分，${pass} 分及格，限时 ${minutes} 分钟`,
   result: (points: number, full: number): string => `得分 ${points} / ${full}`,
+  triesOf: (tries: number, counts: 'best' | 'last'): string =>
+    `可考 ${tries} 次，${counts === 'best' ? '取最高分' : '取最后一次成绩'}`,
+  taken: (n: number): string => `已考 ${n} 次`,
+  again: (left: number): string => `再考一次（还可考 ${left} 次）`,
+  sealed: (left: number): string =>
+    left > 0
+      ? `还可再考 ${left} 次。为公平起见，考完全部次数或考试结束后，才能看到每题的答案与解析。`
+      : '正在再次考试，交卷后可看到每题的答案与解析。',
   passed: '及格',
   notPassed: '不及格',
   ready: '开始后按服务器时间计时，中途离开不停表。答案随时保存；网络中断时留在本机，恢复后自动提交。',

@@ -13,19 +13,33 @@ import { useFreshQuery } from '../../kit/use-fresh-query.ts';
 import { useQuery } from '../../kit/use-query.ts';
 import { useToday } from '../../kit/use-today.ts';
 import { AnsweredList } from '../answered-list.tsx';
+import { TriesList } from '../tries-list.tsx';
 import { DemoMark } from '../../kit/demo-mark.tsx';
 import { myExamAddress, myExamsPath } from '../paths.ts';
 import { passPoints } from '../rates.ts';
 import { myExamMessages as say } from './messages.ts';
 import { Sitting } from './sitting.tsx';
 
-const paperText = ({ count, full, passPercent, minutes }: MyExamRow): string =>
-  say.paper(count, full, passPoints(full, passPercent), minutes);
+const paperText = ({ count, full, passPercent, minutes, tries, counts }: MyExamRow): string =>
+  say.paper(count, full, passPoints(full, passPercent), minutes) + (tries > 1 ? `；${say.triesOf(tries, counts)}` : '');
+
+/** The last paper that counts: its points, and whether they are enough. */
+function Counted({ exam: { points, full, isPassed, taken, tries } }: { exam: MyExamRow }) {
+  return (
+    <>
+      <chakra.span fontWeight="bold">{say.result(points ?? 0, full)}</chakra.span>
+      <chakra.span fontWeight="bold" color={isPassed ? 'fg' : 'alarm.pending'}>
+        {isPassed ? say.passed : say.notPassed}
+      </chakra.span>
+      {tries > 1 && <chakra.span color="fg.muted">{say.taken(taken)}</chakra.span>}
+    </>
+  );
+}
 
 /** What may be done with an exam now, or how it ended. */
 function Doing({ exam }: { exam: MyExamRow }) {
   const [, navigate] = useLocation();
-  const { examId, phase, state, points, isPassed, full } = exam;
+  const { examId, phase, state, taken, left } = exam;
   const open = (name: string) => (
     <Button variant={state === 'handedIn' ? 'quiet' : 'solid'} onClick={() => navigate(myExamAddress(examId))}>
       {name}
@@ -34,14 +48,22 @@ function Doing({ exam }: { exam: MyExamRow }) {
   if (state === 'handedIn')
     return (
       <Flex gap="3" align="center" wrap="wrap">
-        <chakra.span fontWeight="bold">{say.result(points ?? 0, full)}</chakra.span>
-        <chakra.span fontWeight="bold" color={isPassed ? 'fg' : 'alarm.pending'}>
-          {isPassed ? say.passed : say.notPassed}
-        </chakra.span>
+        <Counted exam={exam} />
         {open(say.look)}
+        {phase === 'open' && left > 0 && (
+          <Button variant="solid" onClick={() => navigate(`${myExamAddress(examId)}&again=1`)}>
+            {say.again(left)}
+          </Button>
+        )}
       </Flex>
     );
-  if (state === 'begun') return open(say.goOn);
+  if (state === 'begun')
+    return (
+      <Flex gap="3" align="center" wrap="wrap">
+        {taken > 0 && <Counted exam={exam} />}
+        {open(say.goOn)}
+      </Flex>
+    );
   if (phase === 'open') return open(say.begin);
   return phase === 'coming' ? null : <Box color="fg.muted">{phase === 'over' ? say.over : say.withdrawn}</Box>;
 }
@@ -118,11 +140,11 @@ function Sat({ examId }: { examId: string }) {
   const args = { examId };
   const { state, data, message } = useQuery(station, 'myExamSheet', args);
   const ask = (): void => station.wish({ type: 'query.ask', call: 'myExamSheet', args });
-  if (data) return <Sitting key={data.begunAt} sheet={data} />;
+  if (data) return <Sitting key={data.attempt} sheet={data} />;
   return state === 'failed' ? <Failed message={message} onRetry={ask} /> : <Loading label={say.loading} />;
 }
 
-function Result({ examId }: { examId: string }) {
+function Result({ exam: { examId, left } }: { exam: MyExamRow }) {
   const station = useStation();
   const args = { examId };
   const { state, data, message } = useFreshQuery(station, 'myExamResult', args);
@@ -137,13 +159,20 @@ function Result({ examId }: { examId: string }) {
           {data.demo && <DemoMark />}
         </chakra.h1>
       </Box>
-      <AnsweredList result={data} />
+      <TriesList result={data} />
+      {data.isSealed ? (
+        <Box maxW="52rem" mx="auto" px="4" py="4">
+          {say.sealed(left)}
+        </Box>
+      ) : (
+        <AnsweredList result={data} />
+      )}
     </Box>
   );
 }
 
-function One({ exam }: { exam: MyExamRow }) {
-  if (exam.state === 'handedIn') return <Result examId={exam.examId} />;
+function One({ exam, isAgain }: { exam: MyExamRow; isAgain: boolean }) {
+  if (exam.state === 'handedIn' && !(isAgain && exam.left > 0)) return <Result exam={exam} />;
   return exam.state === 'begun' ? <Sat examId={exam.examId} /> : <Ready exam={exam} />;
 }
 
@@ -154,7 +183,7 @@ export default function MyExamsPage() {
   const { state, data, message } = useFreshQuery(station, 'myExams', undefined);
   const ask = (): void => station.wish({ type: 'query.ask', call: 'myExams', args: undefined });
   const opened = data?.find(({ examId }) => examId === asked('exam'));
-  if (opened) return <One exam={opened} />;
+  if (opened) return <One exam={opened} isAgain={asked('again') === '1'} />;
   return (
     <Flex direction="column" w="100%" h="100%" minH="0" bg="surface">
       <chakra.h1 fontSize="xl" fontWeight="bold" px="4" py="3" borderBottomWidth="1px" borderColor="line">

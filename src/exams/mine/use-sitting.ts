@@ -35,23 +35,27 @@ function useSaving(sheet: ExamSheet, chosen: Chosen, isDone: boolean): string | 
     if (isDone || isSending || text === kept.current) return undefined;
     const timer = setTimeout(() => {
       kept.current = text;
-      sending.current({ examId: sheet.examId, answers: JSON.parse(text) as ReturnType<typeof answersOf> });
+      sending.current({
+        examId: sheet.examId,
+        attempt: sheet.attempt,
+        answers: JSON.parse(text) as ReturnType<typeof answersOf>,
+      });
     }, examLimits.saveMs);
     return () => clearTimeout(timer);
-  }, [text, isDone, isSending, sheet.examId]);
+  }, [text, isDone, isSending, sheet.examId, sheet.attempt]);
   return sent.state === 'done' ? sent.data.savedAt : undefined;
 }
 
 /** Runs a sitting: keeps its answers, hands them in, also when the time by the server's clock is over. */
 export function useSitting(sheet: ExamSheet): SittingDesk {
   const userId = useBehavior(useStation().session$).user?.id ?? '';
-  const { examId, endsAt } = sheet;
+  const { examId, attempt, endsAt } = sheet;
   const [chosen, setChosen] = useState<Chosen>(() => answersToGoOn(userId, sheet));
   const { sent: hand, send } = useCommand('examHandIn');
   const isOver = useServerNow() >= Date.parse(endsAt);
   const isUnderWay = hand.state !== 'idle';
   const savedAt = useSaving(sheet, chosen, isUnderWay);
-  const handIn = (): void => send({ examId, answers: answersOf(sheet, chosen) });
+  const handIn = (): void => send({ examId, attempt, answers: answersOf(sheet, chosen) });
   const handing = useRef(handIn);
   useEffect(() => {
     handing.current = handIn;
@@ -60,14 +64,14 @@ export function useSitting(sheet: ExamSheet): SittingDesk {
     if (isOver && !isUnderWay) handing.current();
   }, [isOver, isUnderWay]);
   useEffect(() => {
-    if (hand.state === 'done') forgetAnswers(userId, examId);
-  }, [hand.state, userId, examId]);
+    if (hand.state === 'done') forgetAnswers(userId, { examId, attempt });
+  }, [hand.state, userId, examId, attempt]);
   return {
     chosen,
     choose(id, letters) {
       const next = { ...chosen, [id]: letters };
       setChosen(next);
-      keepAnswers(userId, examId, next);
+      keepAnswers(userId, sheet, next);
     },
     isOver,
     savedAt,

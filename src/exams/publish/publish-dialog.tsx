@@ -1,5 +1,6 @@
 import { Grid } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
+import { countings, type Counting } from '../../../contract/exams/countings.ts';
 import { groupNames, type Group } from '../../../contract/exams/groups.ts';
 import { examLimits } from '../../../contract/exams/limits.ts';
 import { DateTimeInput } from '../../kit/dates/date-input.tsx';
@@ -8,6 +9,7 @@ import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
 import { WholeFault } from '../../kit/dialog/whole-fault.tsx';
 import { FormField } from '../../kit/form-field.tsx';
 import { NumberInput } from '../../kit/inputs/number-input.tsx';
+import { SelectBox } from '../../kit/select.tsx';
 import { RegionPicker } from '../../kit/region-tree/region-picker.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { Input, Textarea } from '../../kit/text-box.ts';
@@ -87,11 +89,11 @@ function About({ draft, faultOf, onChange, own }: FieldsProps & { own: string })
   );
 }
 
-/** When it is open, for how long one may sit it, and what passes. */
+/** When it is open, for how long and how often one may sit it, and what passes. */
 function Bounds({ draft, faultOf, onChange }: FieldsProps) {
   return (
     <Grid gap="3" templateColumns="1fr 1fr">
-      {(['passPercent', 'minutes'] as const).map((name) => (
+      {(['passPercent', 'minutes', 'tries'] as const).map((name) => (
         <FormField key={name} id={`exam-${name}`} label={say[name]} error={faultOf(name)}>
           {(described) => (
             <NumberInput
@@ -104,6 +106,22 @@ function Bounds({ draft, faultOf, onChange }: FieldsProps) {
           )}
         </FormField>
       ))}
+      <FormField id="exam-counts" label={say.countsLabel}>
+        {(described) => (
+          <SelectBox
+            {...described}
+            disabled={Number(draft.tries) <= 1}
+            value={draft.counts}
+            onChange={({ target }) => onChange({ counts: target.value as Counting })}
+          >
+            {countings.map((one) => (
+              <option key={one} value={one}>
+                {say.counts[one]}
+              </option>
+            ))}
+          </SelectBox>
+        )}
+      </FormField>
       {(['opensAt', 'closesAt'] as const).map((name) => (
         <FormField key={name} id={`exam-${name}`} label={say[name]} error={faultOf(name)}>
           {(described) => (

@@ -1,3 +1,4 @@
+import type { Counting } from '../../../contract/exams/countings.ts';
 import { type Group, groups } from '../../../contract/exams/groups.ts';
 import { examLimits } from '../../../contract/exams/limits.ts';
 import { type QuestionKind, questionKinds } from '../../../contract/exams/questions.ts';
@@ -24,13 +25,15 @@ export interface PublishDraft {
   questionIds: readonly string[];
   passPercent: string;
   minutes: string;
+  tries: string;
+  counts: Counting;
   opensAt: string;
   closesAt: string;
 }
 
 /** Fields at which something can be wrong. */
 export type PublishField =
-  | Exclude<keyof PublishDraft, 'isFixed' | 'topic' | 'draw' | 'note'>
+  | Exclude<keyof PublishDraft, 'isFixed' | 'topic' | 'draw' | 'note' | 'counts'>
   | 'draw'
   | `draw.${QuestionKind}`;
 export type PublishFaults = Partial<Record<PublishField, string>>;
@@ -53,6 +56,8 @@ export const emptyDraft = (areaCode: string, now: number): PublishDraft => ({
   questionIds: [],
   passPercent: '60',
   minutes: '30',
+  tries: '1',
+  counts: 'best',
   opensAt: boxedMinute(now),
   closesAt: boxedMinute(now + usualDays * dayMs),
 });
@@ -95,6 +100,7 @@ function faultsOf(draft: PublishDraft, available: Readonly<Record<QuestionKind, 
     ...drawFaults(draft, available),
     ...(within(draft.passPercent, 100) ? {} : { passPercent: say.wants }),
     ...(within(draft.minutes, examLimits.minutesMax) ? {} : { minutes: say.wants }),
+    ...(within(draft.tries, examLimits.tries) ? {} : { tries: say.wantsTries(examLimits.tries) }),
     ...(momentMs(draft.opensAt) === undefined ? { opensAt: say.wantsTime } : {}),
     ...(momentMs(draft.closesAt) === undefined ? { closesAt: say.wantsTime } : {}),
   };
@@ -127,6 +133,7 @@ export function readForm(
         : { draw: drawOf(draft.draw), ...(draft.topic === '' ? {} : { topic: draft.topic }) }),
       passPercent: Number(draft.passPercent),
       minutes: Number(draft.minutes),
+      ...(Number(draft.tries) > 1 ? { tries: Number(draft.tries), counts: draft.counts } : {}),
       opensAt: new Date(opens).toISOString(),
       closesAt: new Date(closes).toISOString(),
     },
@@ -141,6 +148,7 @@ const named = new Set<string>([
   'draw',
   'passPercent',
   'minutes',
+  'tries',
   'opensAt',
   'closesAt',
   ...questionKinds.map((kind) => `draw.${kind}`),

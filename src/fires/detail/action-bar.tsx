@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { RefObject } from 'react';
 import type { Fire } from '../../../contract/fires/fire.ts';
-import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
+import { fireActionNames } from '../../../contract/fires/action-names.ts';
 import { Button } from '../../kit/button.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useKeptFocus } from '../../kit/use-kept-focus.ts';

@@ -6,7 +6,7 @@ import { shortMinute } from '../../kit/time.ts';
 import { useToday } from '../../kit/use-today.ts';
 import { JoinedFires } from './joined-fires.tsx';
 import { detailMessages as say } from './messages.ts';
-import { Section } from './section.tsx';
+import { Section } from '../../kit/section.tsx';
 import type { FireId } from '../../../contract/ids.ts';
 
 /** The alarms of a fire, each of which can be opened, and the fires that were found to be the same as it. */

@@ -5,7 +5,7 @@ import { FewLines } from '../../kit/few-lines.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { kindIcon } from '../../kit/kind-icon.ts';
 import { detailMessages as say } from './messages.ts';
-import { Section } from './section.tsx';
+import { Section } from '../../kit/section.tsx';
 import type { useAround } from './use-around.ts';
 
 const few = 6;

@@ -10,7 +10,7 @@ import { dateTime } from '../../kit/time.ts';
 import { FileButtons } from './file-buttons.tsx';
 import { bufferAsGeoJson, bufferAsKml } from './plan-files.ts';
 import { planMessages } from './plan-messages.ts';
-import { Section } from './section.tsx';
+import { Section } from '../../kit/section.tsx';
 import { FigureTable } from './spread-behaviour.tsx';
 import type { BufferAnswer } from './use-plans.ts';
 

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { fireListPath } from '../../../contract/fires/fire-page.ts';
 import { type Fire, isBurning } from '../../../contract/fires/fire.ts';
-import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
+import { fireActionNames } from '../../../contract/fires/action-names.ts';
 import { Button } from '../../kit/button.ts';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { Loading, StatePanel } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
-import type { ChosenForce, FormProps } from '../forms/form-props.ts';
+import type { AlongSlot, ChosenForce, FormProps } from '../forms/form-props.ts';
 import { formMessages } from '../forms/messages.ts';
 import { StepForm } from '../forms/step-form.tsx';
 import { useDuty } from '../../kit/use-duty.ts';
@@ -21,6 +21,7 @@ import { AroundList } from './around-list.tsx';
 import { ForceList } from './force-list.tsx';
 import { Head } from './head.tsx';
 import { MessageList } from './message-list.tsx';
+import { NotRecorded } from './not-recorded.tsx';
 import { GridPart } from './grid-part.tsx';
 import { AnalysisPanels } from './analysis-panels.tsx';
 import { useAnalyses } from './use-analyses.ts';
@@ -35,6 +36,9 @@ import type { FireId } from '../../../contract/ids.ts';
 export interface FireSlots {
   /** `dispatch` opens the form of dispatch with forces chosen; absent where the person may not dispatch. */
   advice?: (fire: Fire, dispatch: ((forces: readonly ChosenForce[]) => void) | undefined) => ReactNode;
+  supplies?: (fire: Fire) => ReactNode;
+  /** In the form of dispatch: material that goes with the forces. */
+  along?: AlongSlot;
   tasks?: (fire: Fire) => ReactNode;
   links?: (fire: Fire) => ReactNode;
   report?: (fire: Fire) => ReactNode;
@@ -49,7 +53,7 @@ const onMap: ReadonlySet<ShownAction> = new Set(['forecast', 'planRoute', 'drawB
 interface Step {
   action: ShownAction;
   forceId?: string | undefined;
-  forces?: readonly ChosenForce[];
+  forces?: readonly ChosenForce[] | undefined;
 }
 
 /**
@@ -109,7 +113,10 @@ function StepDialog({
   step: { action, forceId, forces },
   elseFocus,
   ...rest
-}: Pick<FormProps, 'fire' | 'host' | 'onBack' | 'onDone'> & { step: Step; elseFocus: () => HTMLElement | null }) {
+}: Pick<FormProps, 'fire' | 'host' | 'along' | 'onBack' | 'onDone'> & {
+  step: Step;
+  elseFocus: () => HTMLElement | null;
+}) {
   const form = useRef<HTMLDivElement>(null);
   return (
     <DraggableDialog
@@ -157,9 +164,9 @@ function Page({
   const duty = useDuty();
   const { canCommand } = useStation();
   const mayDispatch = actionsFor(fire, duty).includes('dispatch');
-  const begin = (action: ShownAction, forceId?: string): void => {
+  const begin = (action: ShownAction, forceId?: string, forces?: readonly ChosenForce[]): void => {
     setDone(undefined);
-    setStep({ action, forceId });
+    setStep({ action, forceId, forces });
   };
   // What was sent is said until something else happens to the fire.
   const isNews = done !== undefined && fire.version <= done.version + 1;
@@ -197,18 +204,12 @@ function Page({
           />
         </Box>
         <Box gridArea="facts" minH="0" bg="surface" overflowY="auto" css={{ scrollbarGutter: 'stable' }}>
+          <NotRecorded isAroundKnown={around.around !== undefined} />
           <GridPart fire={fire} />
           <ForceList fire={fire} onStep={begin} />
           <AnalysisPanels {...analyses} fire={fire} />
-          {slots.advice?.(
-            fire,
-            mayDispatch
-              ? (forces) => {
-                  setDone(undefined);
-                  setStep({ action: 'dispatch', forces });
-                }
-              : undefined,
-          )}
+          {slots.advice?.(fire, mayDispatch ? (forces) => begin('dispatch', undefined, forces) : undefined)}
+          {slots.supplies?.(fire)}
           {slots.tasks?.(fire)}
           {slots.links?.(fire)}
           {duty.acts && <MessageList fireId={fire.id} />}
@@ -225,6 +226,7 @@ function Page({
           fire={fire}
           step={step}
           host={host}
+          along={slots.along}
           elseFocus={() => bar.current?.querySelector('button') ?? null}
           onBack={() => setStep(undefined)}
           onDone={() => {

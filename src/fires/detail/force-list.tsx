@@ -16,7 +16,7 @@ import { useDuty } from '../../kit/use-duty.ts';
 import type { ShownAction } from './actions.ts';
 import { arrivalText } from './arrival.ts';
 import { detailMessages as say } from './messages.ts';
-import { Section } from './section.tsx';
+import { Section } from '../../kit/section.tsx';
 
 const order: Readonly<Record<ForceState, number>> = { arrived: 0, accepted: 1, sent: 2, left: 3, refused: 4 };
 

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { type Fire, isBurning } from '../../../contract/fires/fire.ts';
 import { GridDuty, useSeesGrids } from '../../kit/grid-duty/grid-duty.tsx';
 import { gridDutyMessages } from '../../kit/grid-duty/messages.ts';
-import { Section } from './section.tsx';
+import { Section } from '../../kit/section.tsx';
 
 /** The grid's name and two people, as most grids have: what stands below does not move when they come. */
 const usualHeight = '5.5rem';

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { badgeOf } from '../../../contract/fires/badge.ts';
 import { firePagePath } from '../../../contract/fires/fire-page.ts';
 import { type Fire, fireStatusNames, isBurning } from '../../../contract/fires/fire.ts';
-import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
+import { fireActionNames } from '../../../contract/fires/action-names.ts';
 import { gradeNames, gradeOf } from '../../../contract/fires/record.ts';
 import { namedLand } from '../../../contract/fires/burned.ts';
 import { Icon } from '../../kit/icons.tsx';

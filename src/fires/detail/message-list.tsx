@@ -4,7 +4,7 @@ import { useStation } from '../../kit/station.tsx';
 import { dateTime } from '../../kit/time.ts';
 import { useQuery } from '../../kit/use-query.ts';
 import { detailMessages as say } from './messages.ts';
-import { Section } from './section.tsx';
+import { Section } from '../../kit/section.tsx';
 import type { FireId } from '../../../contract/ids.ts';
 
 /** What people were told of a fire, and how many of them have read it. */

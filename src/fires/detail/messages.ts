@@ -16,6 +16,9 @@ export const detailMessages = {
   done: (action: string): string => `已提交：${action}`,
   readOnly: '您没有处置权限，仅可查看。',
   inReplay: '回放中不能操作。',
+  neverRecorded: ['点名与群呼', '通话、会议和摄像机录像', '人员、车辆、无人机的轨迹与实时位置', '已读情况'],
+  aroundNotRecorded: ['周边资源与力量建议'],
+  notInRecording: (what: string): string => `录像只含本火情的事件，不含${what}；这些地方空白不表示当时没有。`,
   facts: {
     holder: '处置单位',
     began: '起火时间',
@@ -41,7 +44,8 @@ export const detailMessages = {
   plotKey: ',',
   fire: '火点',
   alarm: (source: string): string => `报警　${source}`,
-  onMap: (forces: number, around: number): string => `图上力量 ${forces} 支，周边资源 ${around} 处`,
+  onMap: (forces: number, around: number | undefined): string =>
+    `图上力量 ${forces} 支，${around === undefined ? '录像不含周边资源' : `周边资源 ${around} 处`}`,
   weather: '火场气象：未接入气象数据源，不显示推测数值',
   forces: '投入力量',
   noForces: '还没有派出力量；派出后，途中和在场的力量会列在这里',

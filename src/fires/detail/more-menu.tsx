@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
+import { fireActionNames } from '../../../contract/fires/action-names.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useOpened } from '../../kit/use-opened.ts';

@@ -1,7 +1,7 @@
 import type { Buffer } from '../../../contract/analyses/buffer.ts';
 import { insideKindNames, routePurposeNames } from '../../../contract/analyses/names.ts';
 import type { RoutePlan } from '../../../contract/analyses/route.ts';
-import { kmlAreas, kmlFile, kmlText } from './kml.ts';
+import { kmlAreas, kmlFile, kmlText } from '../../kit/kml.ts';
 
 type Shape =
   | { type: 'Point'; coordinates: readonly number[] }

@@ -9,7 +9,7 @@ import { clockTime, dateTime } from '../../kit/time.ts';
 import { FileButtons } from './file-buttons.tsx';
 import { planAsGeoJson, planAsKml } from './plan-files.ts';
 import { planMessages as say } from './plan-messages.ts';
-import { Section } from './section.tsx';
+import { Section } from '../../kit/section.tsx';
 import type { ChosenWay, PlanAnswer } from './use-plans.ts';
 
 const clock = (time: string): string => clockTime(Date.parse(time)).slice(0, 5);

@@ -1,11 +1,13 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Data } from '../../../contract/api/types.ts';
-import type { Fire } from '../../../contract/fires/fire.ts';
+import { type Fire, isBurning } from '../../../contract/fires/fire.ts';
+import type { moreLayers } from '../../../contract/map/more-layers.ts';
 import type { PlotDrawing } from '../../../contract/fires/plot.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { KeyCap } from '../../kit/key-cap.tsx';
+import { useStation } from '../../kit/station.tsx';
 import { useServerNow } from '../../kit/use-server-now.ts';
 import type { MapHost } from '../../map/host/map-host.ts';
 import type { MapMark } from '../../map/marks.ts';
@@ -16,6 +18,10 @@ import { approachesOf, aroundMarks, sceneMarks } from './scene-marks.ts';
 import type { Analyses } from './use-analyses.ts';
 import type { Around } from './use-around.ts';
 import { usePageKeys } from '../../kit/use-page-keys.ts';
+
+/** Flights about a fire that burns stand on its map, though not on others. */
+const withFlights: ReadonlySet<keyof typeof moreLayers> = new Set(['flights']);
+const nothing: ReadonlySet<string> = new Set();
 
 const PlotPanel = lazy(() => import('../plot/plot-panel.tsx'));
 
@@ -71,6 +77,7 @@ export function SceneMap({
   onHost: (host: MapHost | undefined) => void;
 }) {
   const { regionCode } = useDuty();
+  const { canCommand } = useStation();
   // As text: a second that passes changes no word of it mostly, and the map is not drawn anew.
   const told = JSON.stringify(sceneMarks(fire, useServerNow()));
   const scene = useMemo(() => JSON.parse(told) as MapMark[], [told]);
@@ -89,6 +96,7 @@ export function SceneMap({
           plans={drawn}
           approaches={coming}
           framed={scene}
+          opens={isBurning(fire) ? withFlights : nothing}
           {...plot.map}
           onSelect={(id) => {
             if (id.startsWith('alarm ')) onAlarm(id.slice('alarm '.length));
@@ -124,7 +132,7 @@ export function SceneMap({
         )}
       </Box>
       <Flex px="4" py="1.5" gap="4" fontSize="sm" color="fg.muted" whiteSpace="nowrap" overflow="hidden">
-        <span>{say.onMap(scene.length - 1, around?.length ?? 0)}</span>
+        <span>{say.onMap(scene.length - 1, around?.length ?? (canCommand ? 0 : undefined))}</span>
         {coming.length > 0 && <span>{say.approaches}</span>}
         <Flex as="span" gap="1.5" align="center" minW="0">
           <Icon name="cloud" />

@@ -1,5 +1,5 @@
 import type { SpreadForecast } from '../../../contract/analyses/spread.ts';
-import { kmlAreas, kmlFile, kmlText } from './kml.ts';
+import { kmlAreas, kmlFile, kmlText } from '../../kit/kml.ts';
 
 type Polygons = SpreadForecast['isochrones'][number]['polygons'];
 

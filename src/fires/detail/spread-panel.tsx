@@ -15,7 +15,7 @@ import { BurnedParts, FigureTable, SpreadBehaviour } from './spread-behaviour.ts
 import { asGeoJson, asKml } from './spread-files.ts';
 import { spreadMessages as say } from './spread-messages.ts';
 import { shownOptions, type SpreadShown } from './spread-shown.ts';
-import { Section } from './section.tsx';
+import { Section } from '../../kit/section.tsx';
 import type { SpreadAnswer } from './use-spread.ts';
 
 function Facts({ forecast }: { forecast: SpreadForecast }) {

@@ -1,7 +1,6 @@
 import type { Data } from '../../../contract/api/types.ts';
 import type { Fire } from '../../../contract/fires/fire.ts';
 import { fireAlarmOf } from '../../../contract/fires/fire-alarm.ts';
-import { present } from '../../../contract/present.ts';
 import type { QueryView } from '../../../machines/station.ts';
 import { inPicture } from '../../kit/in-picture.ts';
 import { useStation } from '../../kit/station.tsx';
@@ -12,60 +11,8 @@ import type { FireId } from '../../../contract/ids.ts';
 type Detail = Data<'fireDetail'>;
 
 /** A fire as the server tells it, for one that has left the live picture. */
-const ofDetail = ({
-  id,
-  areaCode,
-  areaName,
-  placeName,
-  longitude,
-  latitude,
-  startTime,
-  openedAt,
-  openedBy,
-  holder,
-  status,
-  alarmIds,
-  forces,
-  fireIds,
-  passed,
-  ...rest
-}: Detail): Fire => {
-  const { transfer, informed, mainFireId, dispatchedAt, burned, plot, warned, record, endedAt, remark, reason, demo } =
-    rest;
-  return {
-    id,
-    areaCode,
-    areaName,
-    placeName,
-    longitude,
-    latitude,
-    startTime,
-    openedAt,
-    openedBy,
-    holder,
-    status,
-    alarmIds,
-    forces,
-    fireIds,
-    passed,
-    version: 0,
-    position: 0,
-    ...present({
-      transfer,
-      informed,
-      mainFireId,
-      dispatchedAt,
-      burned,
-      plot,
-      warned,
-      record,
-      endedAt,
-      remark,
-      reason,
-      demo: demo || undefined,
-    }),
-  } as Fire;
-};
+const ofDetail = ({ alarms: _alarms, mainFire: _main, joinedFires: _joined, demo, ...fire }: Detail): Fire =>
+  ({ ...fire, ...(demo ? { demo } : {}), version: 0, position: 0 }) as Fire;
 
 /** The alarms of a fire as the server tells them, else those of the picture: a recording may hold no answer. */
 export function useFireAlarms(fire: Fire, detail: Detail | undefined): Detail['alarms'] {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { forceStateNames, type ForceState } from '../../../contract/fires/forces.ts';
-import { fireActionNames, nextStates } from '../../../contract/fires/lifecycle.ts';
+import { fireActionNames } from '../../../contract/fires/action-names.ts';
+import { nextStates } from '../../../contract/fires/lifecycle.ts';
 import { StatePanel } from '../../kit/state-panel.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { FormFrame } from '../../kit/form-frame.tsx';
@@ -9,7 +10,7 @@ import { formMessages as say } from './messages.ts';
 import { PointFields } from './point-fields.tsx';
 import { TextArea } from './text-area.tsx';
 import { given, pointFault, remarkFault } from './text-faults.ts';
-import { useCommandForm } from './use-command-form.ts';
+import { useCommandForm } from '../../kit/use-command-form.ts';
 
 type Said = Exclude<ForceState, 'sent'>;
 

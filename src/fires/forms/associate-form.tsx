@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { NearFire } from '../../../contract/fires/list-schemas.ts';
 import { DialogButtons } from '../../kit/dialog/dialog-buttons.tsx';
-import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
+import { fireActionNames } from '../../../contract/fires/action-names.ts';
 import { distanceText } from '../../kit/distance.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { Loading, StatePanel } from '../../kit/state-panel.tsx';
@@ -15,7 +15,7 @@ import type { FormProps } from './form-props.ts';
 import { formMessages as say } from './messages.ts';
 import { TextArea } from './text-area.tsx';
 import { given, remarkFault } from './text-faults.ts';
-import { useCommandForm } from './use-command-form.ts';
+import { useCommandForm } from '../../kit/use-command-form.ts';
 import { RadioChoice } from '../../kit/radio-choice.tsx';
 
 function Choice({ fire, chosen, onChoose }: { fire: NearFire; chosen: boolean; onChoose: (id: string) => void }) {

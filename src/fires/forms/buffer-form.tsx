@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type BufferAround, bufferAroundNames, bufferGrids, startLimits } from '../../../contract/analyses/names.ts';
-import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
+import { fireActionNames } from '../../../contract/fires/action-names.ts';
 import { groundLayerNames } from '../../../contract/ground/tilesets.ts';
 import { Button } from '../../kit/button.ts';
 import { FormField } from '../../kit/form-field.tsx';
@@ -20,7 +20,7 @@ import { sketchesOf } from './sketches.ts';
 import { shapeOf, type StartShape } from './start-inputs.ts';
 import { isWhole, typedPositions } from './typed-positions.ts';
 import { UnderWay } from './under-way.tsx';
-import { useCommandForm } from './use-command-form.ts';
+import { useCommandForm } from '../../kit/use-command-form.ts';
 
 const [leastM, mostM] = [50, 20_000];
 /** Corners of a line at most. */

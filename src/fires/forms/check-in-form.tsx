@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
+import { fireActionNames } from '../../../contract/fires/action-names.ts';
 import { StatePanel } from '../../kit/state-panel.tsx';
 import { useServerNow } from '../../kit/use-server-now.ts';
 import { ChoiceField } from './choice-field.tsx';
@@ -10,7 +10,7 @@ import { PhotosInput } from '../../kit/upload/photos-input.tsx';
 import { PointFields } from './point-fields.tsx';
 import { TextArea } from './text-area.tsx';
 import { given, pointFault, remarkFault } from './text-faults.ts';
-import { useCommandForm } from './use-command-form.ts';
+import { useCommandForm } from '../../kit/use-command-form.ts';
 
 const minuteMs = 60_000;
 const minutes = [15, 30, 60, 120] as const;

@@ -1,18 +1,18 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Args } from '../../../contract/api/types.ts';
-import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
+import { fireActionNames } from '../../../contract/fires/action-names.ts';
 import { ownLimits } from '../../../contract/limits.ts';
 import { Icon } from '../../kit/icons.tsx';
 import type { Faults } from '../../kit/use-faults.ts';
 import { FormFrame } from '../../kit/form-frame.tsx';
-import type { FormProps } from './form-props.ts';
+import type { Along, FormProps } from './form-props.ts';
 import { formMessages as say } from './messages.ts';
 import { namedFault, NamedForces, type NamedForce } from './named-forces.tsx';
 import { NearestForces, sendable, type Chosen, type SendableKind } from './nearest-forces.tsx';
 import { TextArea } from './text-area.tsx';
 import { given, remarkFault } from './text-faults.ts';
-import { useCommandForm } from './use-command-form.ts';
+import { useCommandForm } from '../../kit/use-command-form.ts';
 
 type Wanted = Args<'commandAndDispatch'>['forces'][number];
 
@@ -51,13 +51,16 @@ function faultsOf(chosen: readonly Chosen[], named: readonly NamedForce[], remar
   };
 }
 
+const alongFault = (along: Along): Faults => ('fault' in along ? { sendings: along.fault } : {});
+
 /** Sends forces: of the stock by distance, or by name; and why, where it is not as the run card has it. */
-export function DispatchForm({ fire, action, forces, onDone, onBack }: FormProps) {
+export function DispatchForm({ fire, action, forces, along, onDone, onBack }: FormProps) {
   const { form, faults, whole, isSending, submit } = useCommandForm('commandAndDispatch', onDone);
   const [chosen, setChosen] = useState<readonly Chosen[]>(() => chosenOf(forces));
   const [named, setNamed] = useState<readonly NamedForce[]>([]);
   const [remark, setRemark] = useState('');
   const [otherwise, setOtherwise] = useState('');
+  const [goesAlong, setGoesAlong] = useState<Along>({ sendings: [] });
   const wanted = wantedOf(chosen, named);
   return (
     <FormFrame
@@ -68,9 +71,10 @@ export function DispatchForm({ fire, action, forces, onDone, onBack }: FormProps
       isSending={isSending}
       onBack={onBack}
       onSubmit={() =>
-        submit(faultsOf(chosen, named, remark, otherwise), () => ({
+        submit({ ...faultsOf(chosen, named, remark, otherwise), ...alongFault(goesAlong) }, () => ({
           fireId: fire.id,
           forces: wanted,
+          ...('sendings' in goesAlong && goesAlong.sendings.length > 0 ? { sendings: goesAlong.sendings } : {}),
           ...given('remark', remark),
           ...given('otherwise', otherwise),
         }))
@@ -88,6 +92,13 @@ export function DispatchForm({ fire, action, forces, onDone, onBack }: FormProps
           </Flex>
         )}
       </Box>
+      {along?.({ fire, isAlong: forces !== undefined, onChange: setGoesAlong })}
+      {faults['sendings'] !== undefined && (
+        <Flex id="fire-sendings-said" gap="1" align="center" fontSize="sm" color="alarm.pending" role="alert">
+          <Icon name="warn" />
+          {faults['sendings']}
+        </Flex>
+      )}
       <TextArea
         name="remark"
         label={say.remark}

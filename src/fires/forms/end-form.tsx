@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
-import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
+import { fireActionNames } from '../../../contract/fires/action-names.ts';
 import { causeNames, gradeNames, gradeOf } from '../../../contract/fires/record.ts';
 import type { FlatEntry } from '../../../contract/dictionaries/flat.ts';
 import { isForestLand, landKindNames, saidOfLand, type SaidOfLands } from '../../../contract/fires/burned.ts';
@@ -16,7 +16,7 @@ import type { FormProps } from './form-props.ts';
 import { formMessages } from './messages.ts';
 import { type Counted, draftFaults, gradedPart, newDraft, type RecordDraft, recordOf } from './record-draft.ts';
 import { TextArea } from './text-area.tsx';
-import { useCommandForm } from './use-command-form.ts';
+import { useCommandForm } from '../../kit/use-command-form.ts';
 
 const say = formMessages.record;
 

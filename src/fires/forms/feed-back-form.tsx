@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
+import { fireActionNames } from '../../../contract/fires/action-names.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { FormFrame } from '../../kit/form-frame.tsx';
 import type { FormProps } from './form-props.ts';
@@ -7,7 +7,7 @@ import { formMessages as say } from './messages.ts';
 import { PhotosInput } from '../../kit/upload/photos-input.tsx';
 import { TextArea } from './text-area.tsx';
 import { contentFault } from './text-faults.ts';
-import { useCommandForm } from './use-command-form.ts';
+import { useCommandForm } from '../../kit/use-command-form.ts';
 
 /** News of the scene in words and pictures, of one force or of the whole. */
 export function FeedBackForm({ fire, action, forceId, onDone, onBack }: FormProps) {

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { usualCrowns } from '../../../contract/analyses/behaviour-names.ts';
 import type { SpreadForecast } from '../../../contract/analyses/spread.ts';
-import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
+import { fireActionNames } from '../../../contract/fires/action-names.ts';
 import { Button } from '../../kit/button.ts';
 import { FormField } from '../../kit/form-field.tsx';
 import { FormFrame } from '../../kit/form-frame.tsx';
@@ -26,7 +26,7 @@ import { sketchesOf } from './sketches.ts';
 import { StartFields } from './start-fields.tsx';
 import { typedHeldOf, typedStartOf, usualStart } from './start-inputs.ts';
 import { UnderWay } from './under-way.tsx';
-import { useCommandForm } from './use-command-form.ts';
+import { useCommandForm } from '../../kit/use-command-form.ts';
 
 const hours = [1, 2, 3, 6, 9, 12];
 const mostWinds = 6;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
+import { fireActionNames } from '../../../contract/fires/action-names.ts';
 import { landKindNames } from '../../../contract/fires/burned.ts';
 import { FormField } from '../../kit/form-field.tsx';
 import { NumberInput } from '../../kit/inputs/number-input.tsx';
@@ -10,7 +10,7 @@ import type { FormProps } from './form-props.ts';
 import { formMessages as say } from './messages.ts';
 import { TextArea } from './text-area.tsx';
 import { given, remarkFault } from './text-faults.ts';
-import { useCommandForm } from './use-command-form.ts';
+import { useCommandForm } from '../../kit/use-command-form.ts';
 
 /** Adds a piece of land that was found burned. */
 export function LandForm({ fire, action, onDone, onBack }: FormProps) {

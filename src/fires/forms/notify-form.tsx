@@ -1,19 +1,16 @@
 import { useState } from 'react';
-import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
-import { FormField } from '../../kit/form-field.tsx';
-import { PeoplePicker } from '../../kit/people-picker/people-picker.tsx';
-import { useDuty } from '../../kit/use-duty.ts';
+import { fireActionNames } from '../../../contract/fires/action-names.ts';
+import { PeopleField } from '../../kit/people-picker/people-field.tsx';
 import { FormFrame } from '../../kit/form-frame.tsx';
 import type { FormProps } from './form-props.ts';
 import { formMessages as say } from './messages.ts';
 import { TextArea } from './text-area.tsx';
 import { contentFault } from './text-faults.ts';
-import { useCommandForm } from './use-command-form.ts';
+import { useCommandForm } from '../../kit/use-command-form.ts';
 
 /** Tells people by name of a fire: an announcement, kept in the operator log. */
 export function NotifyForm({ fire, action, onDone, onBack }: FormProps) {
   const { form, faults, whole, isSending, submit } = useCommandForm('pushNotice', onDone);
-  const { regionCode } = useDuty();
   const [userIds, setUserIds] = useState<readonly string[]>([]);
   const [content, setContent] = useState('');
   const found = { ...(userIds.length === 0 ? { userIds: say.needPeople } : {}), ...contentFault(content) };
@@ -27,18 +24,7 @@ export function NotifyForm({ fire, action, onDone, onBack }: FormProps) {
       onBack={onBack}
       onSubmit={() => submit(found, () => ({ fireId: fire.id, userIds: [...userIds], content: content.trim() }))}
     >
-      <FormField id="userIds" label={say.people} error={faults['userIds']}>
-        {(described) => (
-          <PeoplePicker
-            {...described}
-            label={say.people}
-            within={regionCode}
-            multiple
-            value={userIds}
-            onChange={setUserIds}
-          />
-        )}
-      </FormField>
+      <PeopleField id="userIds" label={say.people} error={faults['userIds']} value={userIds} onChange={setUserIds} />
       <TextArea
         name="content"
         label={say.content}

@@ -1,13 +1,13 @@
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
+import { fireActionNames } from '../../../contract/fires/action-names.ts';
 import { Button } from '../../kit/button.ts';
 import { FormFrame } from '../../kit/form-frame.tsx';
 import type { FormProps } from './form-props.ts';
 import { formMessages as say } from './messages.ts';
 import { TextArea } from './text-area.tsx';
 import { reasonFault } from './text-faults.ts';
-import { useCommandForm } from './use-command-form.ts';
+import { useCommandForm } from '../../kit/use-command-form.ts';
 
 const calls = {
   withdraw: 'withdrawTransfer',

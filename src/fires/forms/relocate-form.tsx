@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
+import { fireActionNames } from '../../../contract/fires/action-names.ts';
 import { FormFrame } from '../../kit/form-frame.tsx';
 import { useDuty } from '../../kit/use-duty.ts';
 import { PlaceMap } from '../../map/place-map.tsx';
@@ -9,7 +9,7 @@ import { PlaceField } from '../../map/places/place-field.tsx';
 import { usePlace } from '../../map/places/use-place.ts';
 import type { FormProps } from './form-props.ts';
 import { formMessages as say } from './messages.ts';
-import { useCommandForm } from './use-command-form.ts';
+import { useCommandForm } from '../../kit/use-command-form.ts';
 
 /** Corrects where a fire is: by a name, by coordinates or on the map, as an alarm is entered. */
 export function RelocateForm({ fire, action, onDone, onBack }: FormProps) {

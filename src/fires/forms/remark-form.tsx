@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Args } from '../../../contract/api/types.ts';
 import { superiorOf } from '../../../contract/areas.ts';
 import { badgeOf } from '../../../contract/fires/badge.ts';
-import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
+import { fireActionNames } from '../../../contract/fires/action-names.ts';
 import { signRemarks } from '../../../contract/fires/transfer.ts';
 import { useRegionName } from '../../kit/region-tree/use-region-name.ts';
 import { FormFrame } from '../../kit/form-frame.tsx';
@@ -10,7 +10,7 @@ import type { FormProps } from './form-props.ts';
 import { formMessages as say } from './messages.ts';
 import { TextArea } from './text-area.tsx';
 import { given, remarkFault } from './text-faults.ts';
-import { useCommandForm } from './use-command-form.ts';
+import { useCommandForm } from '../../kit/use-command-form.ts';
 
 const calls = { report: 'fireTransferAndUp', sign: 'signFor', takeOver: 'takeOverFire' } as const;
 

@@ -4,7 +4,7 @@ import { routeModeNames, routePurposeNames, type RoutePurpose } from '../../../c
 import type { Data } from '../../../contract/api/types.ts';
 import type { Fire } from '../../../contract/fires/fire.ts';
 import { isOut } from '../../../contract/fires/forces.ts';
-import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
+import { fireActionNames } from '../../../contract/fires/action-names.ts';
 import type { PlotDrawing } from '../../../contract/fires/plot.ts';
 import { Button } from '../../kit/button.ts';
 import { FormField } from '../../kit/form-field.tsx';
@@ -23,7 +23,7 @@ import type { FormProps } from './form-props.ts';
 import { type Origin, routeFaults, routeInputsOf, type TypedRoute, usualRoute } from './route-inputs.ts';
 import { typedPosition } from './typed-positions.ts';
 import { UnderWay } from './under-way.tsx';
-import { useCommandForm } from './use-command-form.ts';
+import { useCommandForm } from '../../kit/use-command-form.ts';
 
 const whole = { places: 0 };
 

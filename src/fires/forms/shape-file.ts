@@ -124,15 +124,48 @@ const isOnEarth = ([longitude, latitude]: Degrees): boolean => Math.abs(longitud
 const isWhole = (shape: StartShape): boolean =>
   shape.kind === 'point' || (shape.kind === 'line' ? shape.line.length > 1 : shape.rings.length > 0);
 
-/** The points, lines and areas of a file in WGS84, thinned to what may be sent. */
-export function readShapes(text: string): ReadShapes {
-  let found: StartShape[];
+/** The shapes of a file as they stand in it, and the coordinate system that it says; or why it can not be taken. */
+export type FoundShapes = { shapes: StartShape[]; system: string | undefined } | { fault: string };
+
+/** The system that GeoJSON of before RFC 7946 names, by its EPSG code; KML is WGS84 by its own rules. */
+function systemOf(whole: unknown): string | undefined {
+  const crs = isObject(whole) ? whole['crs'] : undefined;
+  const properties = isObject(crs) ? crs['properties'] : undefined;
+  const name = isObject(properties) ? properties['name'] : undefined;
+  if (typeof name !== 'string') return undefined;
+  if (/CRS:?84$/iu.test(name)) return 'wgs84';
+  const [, code = ''] = /EPSG:+(?:[\d.]*:+)?(\d{4,6})$/iu.exec(name) ?? [];
+  return { 4326: 'wgs84', 4490: 'cgcs2000' }[code] ?? `EPSG:${code}`;
+}
+
+/** Reads a file without a look at where its shapes lie. */
+export function shapesIn(text: string): FoundShapes {
   try {
-    found = text.trimStart().startsWith('<') ? fromKml(text) : fromGeoJson(JSON.parse(text));
+    if (text.trimStart().startsWith('<')) return { shapes: fromKml(text), system: undefined };
+    const whole: unknown = JSON.parse(text);
+    return { shapes: fromGeoJson(whole), system: systemOf(whole) };
   } catch {
     return { fault: say.unread };
   }
-  if (!found.flatMap(positionsOf).every(isOnEarth)) return { fault: say.wrongDegrees };
+}
+
+/** All positions of some shapes, in their order. */
+export const positionsIn = (shapes: readonly StartShape[]): Degrees[] => shapes.flatMap(positionsOf);
+
+/** The same shapes at other positions, given in the order of `positionsIn`. */
+export function moved(shapes: readonly StartShape[], positions: readonly Degrees[]): StartShape[] {
+  let next = 0;
+  const take = (): Degrees => positions[next++] ?? [NaN, NaN];
+  return shapes.map((shape): StartShape => {
+    if (shape.kind === 'point') return { kind: 'point', at: take() };
+    if (shape.kind === 'line') return { kind: 'line', line: shape.line.map(take) };
+    return { kind: 'area', rings: shape.rings.map((ring) => ring.map(take)) };
+  });
+}
+
+/** Shapes in WGS84, thinned to what may be sent. */
+export function takenShapes(found: readonly StartShape[]): ReadShapes {
+  if (!positionsIn(found).every(isOnEarth)) return { fault: say.wrongDegrees };
   const whole = found.map(closed);
   const { points, lines, areas, corners, lineCorners } = startLimits;
   for (let withinM = finestM; withinM <= coarsestM; withinM *= 2) {

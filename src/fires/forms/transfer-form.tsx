@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { superiorOf } from '../../../contract/areas.ts';
 import type { Fire } from '../../../contract/fires/fire.ts';
-import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
+import { fireActionNames } from '../../../contract/fires/action-names.ts';
 import { FormField } from '../../kit/form-field.tsx';
 import { RegionPicker } from '../../kit/region-tree/region-picker.tsx';
 import { useRegionName } from '../../kit/region-tree/use-region-name.ts';
@@ -11,7 +11,7 @@ import type { FormProps } from './form-props.ts';
 import { formMessages as say } from './messages.ts';
 import { TextArea } from './text-area.tsx';
 import { given, remarkFault } from './text-faults.ts';
-import { useCommandForm } from './use-command-form.ts';
+import { useCommandForm } from '../../kit/use-command-form.ts';
 import { RadioChoice } from '../../kit/radio-choice.tsx';
 
 function Region({ code, chosen, onChoose }: { code: string; chosen: boolean; onChoose: (code: string) => void }) {

@@ -26,7 +26,7 @@ export function Counts({ by, fires, wanted, onWant }: CountsProps) {
             key={key}
             type="button"
             display="grid"
-            gridTemplateColumns="5rem 1fr 3rem"
+            gridTemplateColumns="8rem 1fr 2.5rem"
             gap="2"
             alignItems="center"
             w="100%"

@@ -1,16 +1,20 @@
 import '../../../contract/api/page-calls.ts';
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import { isWithin } from '../../../contract/areas.ts';
 import { gradeNames } from '../../../contract/fires/record.ts';
 import type { PastFire } from '../../../contract/fires/past-fire.ts';
 import { fireHistory } from '../../../contract/history/fire-history.ts';
 import { dateTime } from '../../../contract/time.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
-import { EmptyPanel, Loading, StatePanel } from '../../kit/state-panel.tsx';
+import { EmptyPanel, Loading, Unanswered } from '../../kit/state-panel.tsx';
+import { soon } from '../../kit/soon.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
+import { AreaSteps } from '../../kit/region-tree/area-steps.tsx';
+import { useAddress } from '../../kit/use-address.ts';
 import { useMay } from '../../kit/use-may.ts';
 import { useQuery } from '../../kit/use-query.ts';
 import { useFreshQuery } from '../../kit/use-fresh-query.ts';
@@ -19,7 +23,7 @@ import { burnedIn, everything, lookedAt, monthsOf, upTo, type CountedBy } from '
 import { historyMessages as say } from './messages.ts';
 import { type Moment, TimeLine } from './time-line.tsx';
 
-const PastMap = lazy(() => import('../../map/past-map.tsx'));
+const PastMap = soon(() => import('../../map/past-map.tsx'));
 const kinds: readonly CountedBy[] = ['year', 'month', 'hour', 'cause', 'grade'];
 
 function Chosen({ fire, onClose }: { fire: PastFire; onClose: () => void }) {
@@ -76,8 +80,15 @@ function Chosen({ fire, onClose }: { fire: PastFire; onClose: () => void }) {
   );
 }
 
-function History({ all, total }: { all: readonly PastFire[]; total: number }) {
-  const regionCode = useBehavior(useStation().session$).user?.regionCode ?? '';
+function History({ all: everywhere, total }: { all: readonly PastFire[]; total: number }) {
+  const own = useBehavior(useStation().session$).user?.regionCode ?? '';
+  const [asked, change] = useAddress();
+  const area = asked('areaCode');
+  const regionCode = /^\d{2,6}$/.test(area) && isWithin(own, area) ? area : own;
+  const all = useMemo(
+    () => everywhere.filter(({ areaCode }) => isWithin(regionCode, areaCode)),
+    [everywhere, regionCode],
+  );
   const [wanted, setWanted] = useState(everything);
   const [moment, setMoment] = useState<Moment>();
   const [chosenId, setChosenId] = useState<string>();
@@ -85,7 +96,7 @@ function History({ all, total }: { all: readonly PastFire[]; total: number }) {
   const found = useMemo(() => lookedAt(all, wanted), [all, wanted]);
   const shown = useMemo(() => (moment ? upTo(found, moment.month, moment.alone) : found), [found, moment]);
   const chosen = all.find(({ fireId }) => fireId === chosenId);
-  const isNarrowed = kinds.some((by) => wanted[by] !== undefined);
+  const isNarrowed = regionCode !== own || kinds.some((by) => wanted[by] !== undefined);
   return (
     <Grid
       h="100%"
@@ -99,10 +110,23 @@ function History({ all, total }: { all: readonly PastFire[]; total: number }) {
             {say.title}
           </Box>
           {isNarrowed && (
-            <Button size="sm" onClick={() => setWanted(everything)}>
+            <Button
+              size="sm"
+              onClick={() => {
+                setWanted(everything);
+                change({ areaCode: undefined });
+              }}
+            >
               {say.clear}
             </Button>
           )}
+        </Flex>
+        <Flex gap="2" wrap="wrap" mt="2" _empty={{ display: 'none' }}>
+          <AreaSteps
+            own={own}
+            areaCode={regionCode}
+            onChange={(code) => change({ areaCode: code === own ? undefined : code })}
+          />
         </Flex>
         <Box role="status" mt="1">
           {say.fires(shown.length)}　{say.burned(burnedIn(shown))}
@@ -112,9 +136,9 @@ function History({ all, total }: { all: readonly PastFire[]; total: number }) {
             {say.simulated}
           </Box>
         )}
-        {total > all.length && (
+        {total > everywhere.length && (
           <Box mt="1" fontSize="sm" color="fg.muted">
-            {say.cut(all.length, total)}
+            {say.cut(everywhere.length, total)}
           </Box>
         )}
         {chosen && <Chosen fire={chosen} onClose={() => setChosenId(undefined)} />}
@@ -155,13 +179,7 @@ export default function HistoryMapPage() {
   const recorded = useRecorded();
   const retry = (): void => station.wish({ type: 'query.ask', call: 'firePlaces', args: {} });
   if (!data || recorded.isLoading) {
-    return state === 'failed' ? (
-      <StatePanel icon="warn" title={say.failed} onRetry={retry}>
-        {message}
-      </StatePanel>
-    ) : (
-      <Loading />
-    );
+    return <Unanswered view={{ state, message }} title={say.failed} onRetry={retry} />;
   }
   const own = data.fires.filter(({ status }) => status === 'handled');
   const past: readonly PastFire[] = [...own, ...recorded.fires];

@@ -7,7 +7,8 @@ import type { RegionRules } from '../../../contract/rules/rule.ts';
 import type { FiresPicture } from '../../../streams/derived/fires.ts';
 import { inPicture } from '../../kit/in-picture.ts';
 import { useStation } from '../../kit/station.tsx';
-import { Cell, Head } from '../../kit/table.ts';
+import { RecordTable } from '../../kit/record-table.tsx';
+import { Cell } from '../../kit/table.ts';
 import { dateTime } from '../../kit/time.ts';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { useServerNow } from '../../kit/use-server-now.ts';
@@ -119,21 +120,10 @@ export function FireTable({ rows }: { rows: readonly FireRow[] }) {
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body);
   return (
-    <chakra.table w="100%" fontSize="md" borderCollapse="separate" borderSpacing="0" aria-label={say.title}>
-      <thead>
-        <tr>
-          {Object.entries(say.columns).map(([name, label]) => (
-            <Head key={name} scope="col">
-              {label}
-            </Head>
-          ))}
-        </tr>
-      </thead>
-      <tbody ref={body}>
-        {rows.map((row) => (
-          <Row key={row.fireId} row={row} picture={picture} rules={rules} now={now} />
-        ))}
-      </tbody>
-    </chakra.table>
+    <RecordTable label={say.title} columns={say.columns} bodyRef={body}>
+      {rows.map((row) => (
+        <Row key={row.fireId} row={row} picture={picture} rules={rules} now={now} />
+      ))}
+    </RecordTable>
   );
 }

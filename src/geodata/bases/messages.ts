@@ -13,4 +13,17 @@ export const baseMapMessages = {
   empty: '服务可以连接，但测试位置没有图片，请检查级别和范围',
   failed: (why: string) => `不能使用：${why}`,
   close: '关闭',
+  upload: '上传 PMTiles',
+  uploadLead: '图片瓦片（PNG、JPEG、WebP），或 OpenMapTiles 结构的矢量瓦片，不超过 300 MB；服务器检查后存为一个底图。',
+  name: '名称',
+  attribution: '版权与审图号',
+  attributionHint: '显示在每幅使用它的地图上；OpenMapTiles 数据须注明“© OpenMapTiles © OpenStreetMap contributors”',
+  choose: '选择文件',
+  chosen: (format: 'picture' | 'vector', from: number, to: number) =>
+    `已检查：${format === 'vector' ? '矢量瓦片' : '图片瓦片'}，级别 ${from} 至 ${to}`,
+  keep: '存为底图',
+  tooBig: '文件超过 300 MB；更大的文件由运维放入服务器数据目录的 lookout.base-maps 文件夹',
+  needsName: '请填写名称',
+  needsAttribution: '请填写版权与审图号',
+  needsFile: '请先选择文件并等待检查完成',
 } as const;

@@ -20,7 +20,7 @@ const smallest = 14;
 
 function axes(
   { rows }: ChartTable,
-  { kind, columns, right = [] }: ChartShape,
+  { kind, columns, right = [], rightMost }: ChartShape,
   { palette, scale }: ChartLook,
 ): Pick<ChartOption, 'xAxis' | 'yAxis'> {
   const label = { color: palette.muted, fontSize: smallest * scale, fontFamily: palette.font, margin: 8 * scale };
@@ -46,10 +46,11 @@ function axes(
       xAxis: columns.length === 1 ? { ...figures, show: false } : figures,
       yAxis: { ...names, axisLabel: { ...label, interval: 0 } },
     };
-  return {
-    xAxis: names,
-    yAxis: right.length === 0 ? figures : [figures, { ...figures, minInterval: 0, splitLine: { show: false } }],
-  };
+  // Nothing is counted in halves.
+  const isCounted = right.every((at) => rows.every((row) => typeof row[at] !== 'number' || Number.isInteger(row[at])));
+  const second = { ...figures, minInterval: isCounted ? 1 : 0, splitLine: { show: false } };
+  const ends = rightMost === undefined ? {} : { min: 0, max: rightMost };
+  return { xAxis: names, yAxis: right.length === 0 ? figures : [figures, { ...second, ...ends }] };
 }
 
 /** A pattern of its own for each series but the first, so that colour is never the only sign. */

@@ -15,6 +15,8 @@ export interface ChartShape {
   kind: ChartKind;
   columns: readonly number[];
   right?: readonly number[];
+  /** Where the measure of `right` ends, such as 100 of percents. */
+  rightMost?: number;
   /** A line breaks where a figure is missing; else it goes on to the next. */
   breaks?: true;
 }

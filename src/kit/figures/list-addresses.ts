@@ -15,5 +15,8 @@ export const listOf = {
   openFires: (areaCode?: string): string => addressOf(fireListPath, { badge: 'burning', areaCode }),
 } as const;
 
+/** Where a warning of disaster is read. */
+export const disasterPath = (id: string): string => addressOf(monitoringPath, { disaster: id });
+
 /** Where one incident, or one alarm that stands in none, is open beside the list. */
 export const openAt = (kind: 'incident' | 'alarm', id: string): string => addressOf(monitoringPath, { [kind]: id });

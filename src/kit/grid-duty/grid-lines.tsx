@@ -10,9 +10,12 @@ const mostPeople = 3;
 
 function Person({ person }: { person: MinGridPerson }) {
   return (
-    <Flex as="li" align="center" gap="2" wrap="wrap" minH="8">
+    <Flex as="li" align="center" gap="2" minH="8" whiteSpace="nowrap">
       <chakra.span color="fg.muted">{person.dutyName}</chakra.span>
-      <chakra.span fontWeight="medium">{person.name}</chakra.span>
+      {/* One line, however long a name is: what stands below does not move when people come. */}
+      <chakra.span fontWeight="medium" minW="0" truncate title={person.name}>
+        {person.name}
+      </chakra.span>
       {person.phone === undefined ? (
         <chakra.span color="fg.muted">{say.noPhone}</chakra.span>
       ) : (

@@ -48,6 +48,13 @@ export const semanticTokens = defineSemanticTokens({
     line: { DEFAULT: both('#28323c', '#cdd5dc'), strong: both('#66747f', '#75828e') },
     accent: both('#9dbcd8', '#2f5f8a'),
     focus: both('#b8d4f0', '#1d5fa8'),
+    // Muted: on maps a warning of disaster must not look like an alarm.
+    disaster: {
+      red: both('#b3675f', '#a8544c'),
+      orange: both('#b08355', '#b0763c'),
+      yellow: both('#a89b57', '#97852b'),
+      blue: both('#5f86b5', '#4f7bb0'),
+    },
     plot: { own: both('#6fb4ff', '#1257b0'), water: both('#4fd3cc', '#0a6a70') },
     alarm: {
       pending: both('#ff6258', '#c11f16'),

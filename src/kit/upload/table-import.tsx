@@ -6,6 +6,7 @@ import { DraggableDialog } from '../dialog/draggable-dialog.tsx';
 import { Loading } from '../state-panel.tsx';
 import { uploadMessages as say } from './messages.ts';
 import { useFile } from './use-upload.ts';
+import { FileChooser } from './file-chooser.tsx';
 
 /** A line that was not taken: its number in the file, the field and the reason. */
 export interface LineError {
@@ -117,19 +118,7 @@ export function TableImport({
             </DialogButtons>
           }
         >
-          <chakra.input
-            ref={chooser}
-            type="file"
-            accept={accept}
-            srOnly
-            tabIndex={-1}
-            aria-label={say.chooseTable}
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              event.target.value = '';
-              if (file) start(file);
-            }}
-          />
+          <FileChooser ref={chooser} accept={accept} label={say.chooseTable} onFile={start} />
           <Box minH="6rem" color="fg.muted">
             {snapshot.matches('idle') && hint}
             {isSending && <Loading label={say.importing} />}

@@ -19,7 +19,8 @@ export interface UploadInputProps {
   label: string;
   bucket: Bucket;
   value: string;
-  onChange: (fileUrl: string) => void;
+  /** `fileName`: of a file that was just sent. */
+  onChange: (fileUrl: string, fileName?: string) => void;
   disabled?: boolean;
   /** Pictures alone; any file of the bucket where absent. */
   only?: Taken;
@@ -41,7 +42,7 @@ export function UploadInput({
   only = 'any',
 }: UploadInputProps) {
   const station = useStation();
-  const { snapshot, start, reset } = useUpload(station, bucket, (file) => onChange(file.fileUrl), only);
+  const { snapshot, start, reset } = useUpload(station, bucket, (file) => onChange(file.fileUrl, file.fileName), only);
   const { file: chosen, data, share, message, mayRetry } = snapshot.context;
   const isSending = snapshot.matches('underWay');
   const [over, setOver] = useState(false);

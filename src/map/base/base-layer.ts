@@ -5,6 +5,7 @@ import type { BaseChoice } from '../../../contract/map/base-schemas.ts';
 import { currentMode } from '../../kit/theme/mode.ts';
 import { drawnBy, type HostLayer, type LayerModule, type Site } from '../host/layer.ts';
 import { baseTiles } from './base-protocol.ts';
+import { vectorLayers } from './vector-layers.ts';
 
 const tileSize = 256;
 
@@ -20,16 +21,25 @@ const paint = (part: BasePart) => ({
 function baseModule(part: BasePart): LayerModule<BaseChoice | undefined> {
   const id = `base-${part}`;
   let site: Site | undefined;
+  let drawn: string[] = [];
+  const layersOf = (base: BaseChoice, { look }: Site): LayerSpecification[] =>
+    base.isVector === true
+      ? vectorLayers(part, id, look.scale)
+      : [{ id, type: 'raster', source: id, paint: paint(part) }];
   const draw = (base: BaseChoice | undefined): void => {
     if (!site) return;
     const { map } = site;
-    if (map.getLayer(id)) site.drop(id);
+    for (const layer of drawn) if (map.getLayer(layer)) site.drop(layer);
+    drawn = [];
     if (map.getSource(id)) map.removeSource(id);
     if (!base || (part === 'labels' && !base.hasLabels)) return;
-    const { from, to } = base;
-    map.addSource(id, { type: 'raster', tiles: [baseTiles(base, part)], tileSize, minzoom: from, maxzoom: to });
-    const layer: LayerSpecification = { id, type: 'raster', source: id, paint: paint(part) };
-    site.add(layer);
+    const zooms = { minzoom: base.from, maxzoom: base.to };
+    // Names of vector tiles stand in the same ones.
+    if (base.isVector === true) map.addSource(id, { type: 'vector', tiles: [baseTiles(base, 'tiles')], ...zooms });
+    else map.addSource(id, { type: 'raster', tiles: [baseTiles(base, part)], tileSize, ...zooms });
+    const layers = layersOf(base, site);
+    drawn = layers.map((layer) => layer.id);
+    for (const layer of layers) site.add(layer);
   };
   return {
     mount(on, base) {
@@ -39,6 +49,7 @@ function baseModule(part: BasePart): LayerModule<BaseChoice | undefined> {
     update: draw,
     unmount() {
       site = undefined;
+      drawn = [];
     },
   };
 }

@@ -1,4 +1,4 @@
-import { radians } from '../../kit/distance.ts';
+import { radians, roundLength } from '../../kit/distance.ts';
 
 /** Around the equator, in metres, and the pixels of the world at zoom 0. */
 const equatorM = 40_075_016.7;
@@ -13,8 +13,6 @@ export interface ScaleBar {
 /** The longest round length (1, 2 or 5 with noughts) that a bar of at most `mostPx` pixels shows at a zoom. */
 export function scaleBar(latitude: number, zoom: number, mostPx: number): ScaleBar {
   const perPx = (equatorM * Math.cos(radians(latitude))) / (worldPx * 2 ** zoom);
-  const most = perPx * mostPx;
-  const noughts = 10 ** Math.floor(Math.log10(most));
-  const metres = ([5, 2].find((one) => one * noughts <= most) ?? 1) * noughts;
+  const metres = roundLength(perPx * mostPx);
   return { px: metres / perPx, metres };
 }

@@ -1,6 +1,8 @@
-import type { Layer } from '@deck.gl/core';
+import type { DeckProps, Layer } from '@deck.gl/core';
 import type { Map as GlMap } from 'maplibre-gl';
 import type { MapLayer } from '../../../contract/map/layers.ts';
+
+type Device = Parameters<NonNullable<DeckProps['onDeviceInitialized']>>[0];
 
 /** The parts of deck.gl that are there once it is loaded. */
 export type DeckKit = typeof import('./deck-kit.ts');
@@ -20,6 +22,17 @@ export interface DeckSide {
 
 const isWithin = ({ zooms = {} }: MapLayer, zoom: number): boolean =>
   zoom >= (zooms.from ?? 0) && zoom < (zooms.below ?? Infinity);
+
+/**
+ * Tells deck.gl each size of the canvas at once: its first drawing would set the canvas back to the size that it knew,
+ * and the map would stay distorted.
+ */
+function keepSize(map: GlMap, device: Device): void {
+  const canvas = map.getCanvas();
+  const tell = (): void => device.canvasContext?.setDrawingBufferSize(canvas.width, canvas.height);
+  tell();
+  map.on('resize', tell);
+}
 
 /**
  * One overlay of deck.gl in the map's own canvas, made when the first layer wants it. `onFault` is told which layers
@@ -53,6 +66,7 @@ export function createDeckSide(
           return owner === undefined || (!isHidden(owner) && isWithin(owner, map.getZoom()));
         },
         layers: [],
+        onDeviceInitialized: (device) => keepSize(map, device),
       });
       map.addControl(overlay);
     }

@@ -1,4 +1,4 @@
-import { Map as GlMap, setWorkerUrl, type MapOptions, type StyleSpecification } from 'maplibre-gl';
+import { Map as GlMap, prewarm, setWorkerUrl, type MapOptions, type StyleSpecification } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Palette } from '../palette.ts';
 import { followSize } from './follow-size.ts';
@@ -7,6 +7,8 @@ import { paceFrames, pageAround } from './paced-frames.ts';
 import { isDrawnBySoftware } from './software-gl.ts';
 
 setWorkerUrl(workerUrl);
+// The workers start while the page still asks for what the map will show; a browser that draws no map needs none.
+if ('WebGL2RenderingContext' in globalThis) prewarm();
 
 /** The ground that everything lies on; all else is a layer. Nothing comes from a network. */
 export const baseStyle = ({ ground }: Palette): StyleSpecification => ({

@@ -1,10 +1,11 @@
 import { BehaviorSubject } from 'rxjs';
-import type { Map as GlMap } from 'maplibre-gl';
+import type { AddLayerObject, Map as GlMap } from 'maplibre-gl';
 import { layersFor, type MapLayer } from '../../../contract/map/layers.ts';
 import type { MapSourceId } from '../../../contract/map/sources.ts';
 import type { Behavior } from '../../../streams/behavior.ts';
 import type { DeckSide } from './deck-side.ts';
 import type { HostLayer, LayerModule, Look, MapFeeds, Site } from './layer.ts';
+import { createShownParts } from './shown-parts.ts';
 import { addSource, feedSource } from './sources.ts';
 
 /** The layers of one map in the order of the registry, with what their sources hold. */
@@ -37,6 +38,12 @@ interface MadeLayer extends HostLayer {
 const sourcesOf = (some: readonly HostLayer[]): ReadonlySet<MapSourceId> =>
   new Set(some.map(({ layer }) => layer.source));
 
+/** The zooms of a part of a layer: its own, within those of the layer. */
+const zoomsOf = ({ zooms: { from, below } = {} }: MapLayer, part: AddLayerObject) => ({
+  ...(from === undefined ? {} : { minzoom: Math.max(from, 'minzoom' in part ? (part.minzoom ?? 0) : 0) }),
+  ...(below === undefined ? {} : { maxzoom: below }),
+});
+
 /** The stack of a map, over the layers of deck.gl on it; `hidden` is what `deck` asks, too. */
 export function createLayerStack(
   map: GlMap,
@@ -54,22 +61,19 @@ export function createLayerStack(
   /** The lowest MapLibre layer above those of a layer; its place changes as others join. */
   const above = (one: MadeLayer): string | undefined =>
     layers.slice(layers.indexOf(one) + 1).flatMap(({ layer }) => added.get(layer.id) ?? [])[0];
+  const parts = createShownParts(map, { layers: () => layers.map(({ layer }) => layer), added, hidden });
   const siteOf = (one: MadeLayer, dress: Look): Site => ({
     map,
     look: dress,
     add(part) {
       const { layer } = one;
-      const { from, below } = layer.zooms ?? {};
-      const zooms = {
-        ...(from === undefined ? {} : { minzoom: Math.max(from, 'minzoom' in part ? (part.minzoom ?? 0) : 0) }),
-        ...(below === undefined ? {} : { maxzoom: below }),
-      };
-      map.addLayer({ ...part, ...zooms }, above(one));
-      if (hidden.has(layer.id)) map.setLayoutProperty(part.id, 'visibility', 'none');
+      map.addLayer({ ...part, ...zoomsOf(layer, part) }, above(one));
       added.set(layer.id, [...(added.get(layer.id) ?? []), part.id]);
+      parts.follow((other) => other === layer || other.below === layer.id);
     },
     drop(id) {
       map.removeLayer(id);
+      parts.forget(id);
       added.set(
         one.layer.id,
         (added.get(one.layer.id) ?? []).filter((other) => other !== id),
@@ -100,8 +104,7 @@ export function createLayerStack(
     hide(ids) {
       hidden.clear();
       for (const id of ids) hidden.add(id);
-      for (const [id, parts] of added)
-        for (const part of parts) map.setLayoutProperty(part, 'visibility', ids.has(id) ? 'none' : 'visible');
+      parts.follow(() => true);
       deck.redraw();
       tell();
     },
@@ -117,6 +120,7 @@ export function createLayerStack(
       isMounted = false;
       deck.clear();
       added.clear();
+      parts.forget();
       for (const { module } of layers) module.unmount();
     },
   };

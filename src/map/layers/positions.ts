@@ -6,6 +6,7 @@ import type { LayerModule, Look, Site } from '../host/layer.ts';
 import { featureLayer } from '../host/style-layer.ts';
 import type { Palette } from '../palette.ts';
 import { pictureOf } from '../picture.ts';
+import { drawnAlike } from '../positions/drawn-alike.ts';
 import {
   type MapPositions,
   positionFeatures,
@@ -191,6 +192,9 @@ export interface PositionHands {
 /** People and vehicles where they are, several as their number, and the way of one below them. */
 export function positionLayer({ wordsOf, onChoose }: PositionHands): LayerModule<MapPositions> {
   let site: Site | undefined;
+  /** What is drawn, and what is newer but would look the same. */
+  let drawn: MapPositions | undefined;
+  let newer: MapPositions | undefined;
   const points = featureLayer<MapPositions>({
     source: 'positions',
     options: ({ scale }) => ({
@@ -217,19 +221,31 @@ export function positionLayer({ wordsOf, onChoose }: PositionHands): LayerModule
     features: ({ track }) => trackFeatures(track),
     isRare: true,
   });
+  const update = (data: MapPositions): void => {
+    newer = data;
+    if (!site || (drawn && drawnAlike(drawn, data, site.map.getZoom()))) return;
+    [drawn, newer] = [data, undefined];
+    way.update(data);
+    points.update(data);
+  };
+  /** What was not seen from afar is seen from near by. */
+  const drawNewer = (): void => {
+    if (newer) update(newer);
+  };
   return {
     ...points,
     mount(on, data) {
       site = on;
+      drawn = data;
+      newer = undefined;
       addImages(on.map, on.look);
       way.mount(on, data);
       points.mount(on, data);
+      on.map.on('zoomend', drawNewer);
     },
-    update(data) {
-      way.update(data);
-      points.update(data);
-    },
+    update,
     unmount() {
+      site?.map.off('zoomend', drawNewer);
       site = undefined;
       way.unmount();
       points.unmount();

@@ -1,5 +1,7 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import type { ResourcePoint } from '../../../contract/fires/list-schemas.ts';
+import { flightAddress } from '../../../contract/uav/flight-page.ts';
 import type { LayerChoice } from '../../../contract/map/settings.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
@@ -8,6 +10,7 @@ import { useBase } from '../base/use-base.ts';
 import { cameraOf } from '../camera.ts';
 import { SecondMap } from '../compare/second-map.tsx';
 import type { CompareMode } from '../compare/use-twin.ts';
+import { DisasterCard } from '../disasters/disaster-card.tsx';
 import type { MapHost } from '../host/map-host.ts';
 import { drawnMore } from './drawn.ts';
 import { isShown, noChoice, sectionOf, turned, withBase } from './layer-choice.ts';
@@ -18,6 +21,8 @@ import { useMeasure } from '../tools/use-measure.ts';
 import { useTerrain } from '../terrain/use-terrain.ts';
 import { MapTools } from '../tools/map-tools.tsx';
 import { moreMessages as say } from './messages.ts';
+import { moreLayers } from '../../../contract/map/more-layers.ts';
+import { useUnion } from '../sight/use-union.ts';
 import { useViewshed } from '../sight/use-viewshed.ts';
 import { PlaceCard } from './place-card.tsx';
 import { useFeeds } from './use-feeds.ts';
@@ -35,6 +40,14 @@ function useZoom({ map }: MapHost): number {
     return () => void map.off('moveend', follow);
   }, [map]);
   return zoom;
+}
+
+/** What was pressed on the map and is told of in a card: one thing at a time. */
+function usePicked() {
+  const [picked, setPicked] = useState<{ place: ResourcePoint } | { region: string }>();
+  const pickPlace = useCallback((place: ResourcePoint) => setPicked({ place }), []);
+  const pickRegion = useCallback((region: string) => setPicked({ region }), []);
+  return { picked, setPicked, pickPlace, pickRegion };
 }
 
 type Panel = 'layers' | 'tools' | 'second';
@@ -60,12 +73,17 @@ export default function MapMore({ host, opens = nothing }: MapMoreProps): ReactN
   const measuring = useMeasure(host);
   const viewed = useViewshed(host);
   const terrain = useTerrain(host);
-  const [picked, setPicked] = useState<ResourcePoint>();
+  const { picked, setPicked, pickPlace, pickRegion } = usePicked();
+  const [, navigate] = useLocation();
+  const openFlight = useCallback((id: string) => navigate(flightAddress({ id })), [navigate]);
   const choice = settings.layers[section] ?? noChoice;
   const [own] = useState(() => new Set(host.layers$.value.map(({ id }) => id)));
   useEffect(
-    () => host.join([...drawnBase(), ...drawnMore(setPicked)].filter(({ layer }) => !own.has(layer.id))),
-    [host, own],
+    () =>
+      host.join(
+        [...drawnBase(), ...drawnMore(pickPlace, pickRegion, openFlight)].filter(({ layer }) => !own.has(layer.id)),
+      ),
+    [host, own, pickPlace, pickRegion, openFlight],
   );
   const { bases, covered, note: ofBase } = useBase(host, choice.base);
   const opening = useMemo(() => ({ on: opens, off: covered }), [opens, covered]);
@@ -75,6 +93,13 @@ export default function MapMore({ host, opens = nothing }: MapMoreProps): ReactN
   const ofFeeds = useFeeds(host, shown, own);
   const note = ofFeeds ?? ofBase;
   const choose = (next: LayerChoice): void => station.wish({ type: 'map.layers', section, choice: next });
+  const unionLayer = layers.find(({ id }) => id === moreLayers.sightUnion.id);
+  const isUnionShown = shown.some(({ id }) => id === moreLayers.sightUnion.id);
+  const union = useUnion(host, {
+    isAsked: unionLayer !== undefined && (isUnionShown || open === 'tools'),
+    isShown: isUnionShown,
+    onShow: (on) => unionLayer && choose(turned(choice, [unionLayer], on, opening)),
+  });
   return (
     <>
       <PanelButton label={say.layers} icon="layers" isOpen={open === 'layers'} onToggle={() => toggle('layers')}>
@@ -104,6 +129,7 @@ export default function MapMore({ host, opens = nothing }: MapMoreProps): ReactN
           host={host}
           measuring={measuring}
           viewed={viewed}
+          union={union}
           terrain={terrain}
           compare={{ mode: compare, onCompare: setCompare }}
         />
@@ -120,7 +146,10 @@ export default function MapMore({ host, opens = nothing }: MapMoreProps): ReactN
           onToggle={() => toggle('second')}
         />
       )}
-      {picked && <PlaceCard place={picked} viewed={viewed} onClose={() => setPicked(undefined)} />}
+      {picked && 'place' in picked && (
+        <PlaceCard place={picked.place} viewed={viewed} onClose={() => setPicked(undefined)} />
+      )}
+      {picked && 'region' in picked && <DisasterCard code={picked.region} onClose={() => setPicked(undefined)} />}
       {note !== undefined && (
         <p className={styles['note']} role="status">
           {note}

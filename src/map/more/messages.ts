@@ -29,5 +29,15 @@ export const moreMessages = {
   place: (name: string): string => `${name}的信息`,
   fire: (name: string, day: string): string => `${name}\n${day}`,
   pastFire: (name: string, day: string, more: readonly string[]): string => [name, day, ...more].join('\n'),
+  flight: (name: string, drone: string, fire: string | undefined, state: string, percent: number | undefined): string =>
+    [
+      name,
+      drone,
+      ...(fire === undefined ? [] : [`火情：${fire}`]),
+      percent === undefined ? state : `${state}，已飞 ${percent}%`,
+      '点击查看任务',
+    ].join('\n'),
+  flown: (drone: string, percent: number): string => `${drone}　${percent}%`,
+  noFlights: '录像不含无人机航线与位置，回放时不显示',
   burned: (ha: number): string => `受害森林 ${ha} 公顷`,
 } as const;

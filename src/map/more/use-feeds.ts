@@ -8,6 +8,10 @@ import { useLiveStation } from '../../kit/live-station.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { useQuery } from '../../kit/use-query.ts';
+import { mapDisasterMessages as disasterSay } from '../disasters/messages.ts';
+import { disastersOnMap } from '../disasters/standing.ts';
+import { useInForce } from '../disasters/use-in-force.ts';
+import { useOutline } from '../use-outline.ts';
 import type { MapHost } from '../host/map-host.ts';
 import { moreMessages as say } from './messages.ts';
 import { useView } from './use-view.ts';
@@ -54,11 +58,45 @@ function usePastFires(host: MapHost, isWanted: boolean): void {
   }, [host, isWanted, data]);
 }
 
+/** Warnings of disaster that hold now; a replay has none, and says so where the layer was turned on. */
+function useDisasters(host: MapHost, isWanted: boolean): string | undefined {
+  const [live, shown] = [useLiveStation(), useStation()];
+  const { outline } = useOutline(live);
+  const all = useInForce(isWanted);
+  useEffect(() => {
+    if (isWanted && outline) host.feed('disasters', disastersOnMap(outline, all));
+  }, [host, isWanted, outline, all]);
+  return isWanted && live !== shown ? disasterSay.notInReplay : undefined;
+}
+
+/** Flights are asked for again so often while a drone is in the air, in milliseconds. */
+const flightsMs = 10_000;
+const openFlights = { state: 'open', pageNum: 1, pageSize: 100 } as const;
+
+/** Drones' flights that are not over; a replay has none, and says so where the layer was turned on. */
+function useFlights(host: MapHost, isWanted: boolean): string | undefined {
+  const [live, shown] = [useLiveStation(), useStation()];
+  const isAsked = isWanted && live === shown;
+  const { data } = useQuery(live, 'flightPage', openFlights, isAsked);
+  const isFlying = isAsked && (data?.some(({ state }) => state === 'flying') ?? false);
+  useEffect(() => {
+    if (!isFlying) return undefined;
+    const timer = setInterval(() => live.wish({ type: 'query.ask', call: 'flightPage', args: openFlights }), flightsMs);
+    return () => clearInterval(timer);
+  }, [live, isFlying]);
+  useEffect(() => {
+    if (isWanted) host.feed('flights', isAsked ? (data ?? []) : []);
+  }, [host, isWanted, isAsked, data]);
+  return isWanted && !isAsked ? say.noFlights : undefined;
+}
+
 /** Feeds the further layers of a map as far as they are shown and not its `own`. Answers what to say of them. */
 export function useFeeds(host: MapHost, all: readonly MapLayer[], own: ReadonlySet<string>): string | undefined {
   const shown = all.filter(({ id }) => !own.has(id));
   const has = (id: string): boolean => shown.some((layer) => layer.id === id);
   useFires(host, has(moreLayers.fires.id));
   usePastFires(host, has(moreLayers.pastFires.id));
-  return useStock(host, shown);
+  const ofDisasters = useDisasters(host, has(moreLayers.disasters.id));
+  const ofFlights = useFlights(host, has(moreLayers.flights.id));
+  return useStock(host, shown) ?? ofDisasters ?? ofFlights;
 }

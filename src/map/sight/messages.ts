@@ -35,6 +35,28 @@ export const sightWords = {
   } as const satisfies Readonly<Record<HeightsOrigin, string>>,
   assumed: (facts: readonly WatchingFact[]): string =>
     `台账未填${facts.map((fact) => factNames[fact]).join('、')}，按常用值计。`,
+  union: '视频覆盖',
+  unionLead: (area: string, cameras: number, broken: number): string =>
+    `${area}：台账中状况正常的摄像机 ${cameras} 台${broken > 0 ? `，故障或检修 ${broken} 台不计` : ''}`,
+  unionBegin: '计算视频覆盖',
+  unionAgain: '重新计算',
+  unionStop: '停止计算',
+  unionShow: '在图上显示',
+  unionHide: '不在图上显示',
+  unionWaiting: '正在计算…',
+  unionComputing: (percent: number): string => `正在计算，已完成 ${percent}%`,
+  unionOther: '他人正在计算，完成后自动显示。',
+  unionFailed: '视频覆盖读取失败',
+  unionStale: '摄像机台账或地形数据已变化，结果为变化前的。',
+  unionArea: '辖区',
+  unionForest: '林地',
+  unionShare: (seenHa: number, ofHa: number): string =>
+    `可见 ${ofHa > 0 ? Math.round((seenHa / ofHa) * 100) : 0}%，不可见 ${((ofHa - seenHa) / 100 || 0).toFixed(1)} 平方公里`,
+  unionBlind: (blind: number, all: number): string => `看不到的村庄 ${blind} 个（共 ${all} 个）`,
+  unionBlindCut: (shown: number): string => `只列出前 ${shown} 个`,
+  unionMore: (rest: number): string => `还有 ${rest} 个`,
+  unionCell: (metres: number, cameras: number, at: string): string =>
+    `按 ${Math.round(metres)} 米网格、${cameras} 台摄像机计算于 ${at}。`,
   km,
 } as const;
 

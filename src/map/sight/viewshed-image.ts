@@ -20,20 +20,28 @@ function partsOf(color: string): readonly number[] {
   return dot ? [...dot.data.subarray(0, 3)] : [0, 0, 0];
 }
 
-/** Paints a square cell by cell: seen land tinted, hidden land dimmed. Nothing where there is nothing to show. */
-export function paintViewshed(
+/** Land in cells: which of it counts, and which is seen, packed as the server sends it. */
+interface SeenLand {
+  cols: number;
+  rows: number;
+  within: string;
+  seen: string;
+}
+
+/** Paints land cell by cell: seen land tinted, hidden land dimmed. Nothing where there is nothing to show. */
+export function paintSeen(
   canvas: HTMLCanvasElement,
-  viewshed: ViewshedAnswer | undefined,
+  land: SeenLand | undefined,
   { accent, ground }: Pick<Palette, 'accent' | 'ground'>,
 ): void {
-  const side = viewshed?.cells ?? 1;
   // Another size clears it, too.
-  [canvas.width, canvas.height] = [side, side];
+  [canvas.width, canvas.height] = [land?.cols ?? 1, land?.rows ?? 1];
   const pen = canvas.getContext('2d');
-  if (!pen || !viewshed) return;
-  const [inside, isSeen] = [unpacked(viewshed.within, side * side), unpacked(viewshed.seen, side * side)];
+  if (!pen || !land) return;
+  const cells = land.cols * land.rows;
+  const [inside, isSeen] = [unpacked(land.within, cells), unpacked(land.seen, cells)];
   const [tint, dim] = [partsOf(accent), partsOf(ground)];
-  const picture = pen.createImageData(side, side);
+  const picture = pen.createImageData(land.cols, land.rows);
   inside.forEach((isIn, n) => {
     if (isIn === 0) return;
     const color = isSeen[n] === 1 ? tint : dim;
@@ -41,3 +49,10 @@ export function paintViewshed(
   });
   pen.putImageData(picture, 0, 0);
 }
+
+/** The same for what is seen from one place. */
+export const paintViewshed = (
+  canvas: HTMLCanvasElement,
+  viewshed: ViewshedAnswer | undefined,
+  palette: Pick<Palette, 'accent' | 'ground'>,
+): void => paintSeen(canvas, viewshed && { ...viewshed, cols: viewshed.cells, rows: viewshed.cells }, palette);

@@ -2,6 +2,8 @@ import type { ComponentProps } from 'react';
 import { ComparePart } from '../compare/compare-part.tsx';
 import type { MapHost } from '../host/map-host.ts';
 import type { ViewshedOnMap } from '../sight/use-viewshed.ts';
+import { UnionPart } from '../sight/union-part.tsx';
+import type { UnionOnMap } from '../sight/use-union.ts';
 import { ViewshedPart } from '../sight/viewshed-part.tsx';
 import { GoTo } from './go-to.tsx';
 import { MeasurePart } from './measure-part.tsx';
@@ -17,16 +19,18 @@ interface MapToolsProps {
   host: MapHost;
   measuring: Measuring;
   viewed: ViewshedOnMap;
+  union: UnionOnMap;
   terrain: Terrain;
   compare: ComponentProps<typeof ComparePart>;
 }
 
 /** What may be done with a map beside looking at it: measuring, what is seen, going to coordinates, terrain, print. */
-export function MapTools({ host, measuring, viewed, terrain, compare }: MapToolsProps) {
+export function MapTools({ host, measuring, viewed, union, terrain, compare }: MapToolsProps) {
   return (
     <>
       <MeasurePart measuring={measuring} />
       <ViewshedPart viewed={viewed} />
+      <UnionPart host={host} union={union} />
       <GoTo
         onGo={(at) => {
           measuring.point(at);

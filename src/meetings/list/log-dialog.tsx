@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { deedNames, levelNames, type MeetingLog } from '../../../contract/meetings/schemas.ts';
 import { DialogButtons } from '../../kit/dialog/dialog-buttons.tsx';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
-import { Loading, StatePanel } from '../../kit/state-panel.tsx';
+import { Unanswered } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { dateTime, clockTime } from '../../kit/time.ts';
 import { useQuery } from '../../kit/use-query.ts';
@@ -48,16 +48,13 @@ export function LogDialog({ meetId, onClose }: { meetId: string; onClose: () => 
           </chakra.ol>
           <DialogButtons leave={{ name: say.close, onPress: onClose }} />
         </Flex>
-      ) : state === 'failed' ? (
-        <StatePanel
-          icon="warn"
-          title={say.failed}
-          onRetry={() => station.wish({ type: 'query.ask', call: 'meetLog', args: { meetId } })}
-        >
-          {message}
-        </StatePanel>
       ) : (
-        <Loading label={say.loading} />
+        <Unanswered
+          view={{ state, message }}
+          title={say.failed}
+          loading={say.loading}
+          onRetry={() => station.wish({ type: 'query.ask', call: 'meetLog', args: { meetId } })}
+        />
       )}
     </DraggableDialog>
   );

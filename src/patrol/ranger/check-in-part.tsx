@@ -1,18 +1,17 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { patrolLimits } from '../../../contract/patrol/limits.ts';
 import type { PatrolTaskInfo } from '../../../contract/patrol/schemas.ts';
 import { clockTime } from '../../../contract/time.ts';
 import { Button } from '../../kit/button.ts';
-import { distanceText } from '../../kit/distance.ts';
 import { randomId } from '../../kit/random-id.ts';
 import { Input } from '../../kit/text-box.ts';
-import { useServerNow } from '../../kit/use-server-now.ts';
 import { patrolMessages as say } from '../messages.ts';
-import { nextPoint, type PointState } from './points.ts';
-import type { Sender } from './sender.ts';
+import type { KeptCheckIn } from './kept-check-ins.ts';
+import { PhotoPick, type Taken } from './photo-pick.tsx';
+import type { Shrink } from './shrink-photo.ts';
 
-interface Place {
+export interface Place {
   longitude: number;
   latitude: number;
   accuracyM: number;
@@ -21,25 +20,38 @@ interface Place {
 /** Finds out where the device is, or that it can not. */
 export type Find = (found: (place: Place) => void, failed: () => void) => void;
 
+/** What a check-in needs of the device and of the page that it stands on. */
+export interface AtHand {
+  find: Find;
+  shrink: Shrink;
+  /** The server's time as far as it is known here, in milliseconds since 1970. */
+  clock: () => number;
+  /** Keeps a check-in with its photos until they have arrived. */
+  keep: (checkIn: KeptCheckIn, photos: readonly Taken[]) => void;
+  /** The device keeps no more photos. */
+  isFull: boolean;
+  /** Hears whether something is filled in that a new page would lose. */
+  filled?: (isFilled: boolean) => void;
+}
+
 /** The button by which a ranger says where they are, and what came of it. It works without a network. */
 export function CheckInPart({
   task,
-  states,
-  sender,
-  find,
+  atHand: { find, shrink, clock, keep, isFull, filled },
 }: {
   task: PatrolTaskInfo;
-  states: readonly PointState[];
-  sender: Sender;
-  find: Find;
+  atHand: AtHand;
 }) {
-  const now = useServerNow();
   const [remark, setRemark] = useState('');
+  const [photos, setPhotos] = useState<readonly Taken[]>([]);
   const [stage, setStage] = useState<'idle' | 'locating' | 'failed'>('idle');
-  const [last, setLast] = useState<{ at: number; place: Place }>();
+  const [last, setLast] = useState<number>();
+  const isFilled = remark !== '' || photos.length > 0 || stage === 'locating';
+  useEffect(() => filled?.(isFilled), [filled, isFilled]);
   const tell = (place: Place): void => {
     const { longitude, latitude, accuracyM } = place;
-    sender.add({
+    const now = clock();
+    const checkIn = {
       taskId: task.taskId,
       key: randomId(),
       saidAt: new Date(now).toISOString(),
@@ -47,17 +59,18 @@ export function CheckInPart({
       latitude,
       accuracyM: Math.round(accuracyM),
       ...(remark.trim() === '' ? {} : { remark: remark.trim() }),
-    });
+    };
+    keep(checkIn, photos);
     setRemark('');
+    setPhotos([]);
     setStage('idle');
-    setLast({ at: now, place });
+    setLast(now);
   };
   const go = (): void => {
     if (stage === 'locating') return;
     setStage('locating');
     find(tell, () => setStage('failed'));
   };
-  const next = nextPoint(task, states, last?.place);
   return (
     <Flex direction="column" gap="2">
       <Input
@@ -68,6 +81,7 @@ export function CheckInPart({
         value={remark}
         onChange={({ target }) => setRemark(target.value)}
       />
+      <PhotoPick value={photos} shrink={shrink} isFull={isFull} clock={clock} onChange={setPhotos} />
       <Button variant="solid" h="14" fontSize="lg" aria-busy={stage === 'locating'} onClick={go}>
         {stage === 'locating' ? say.locating : say.checkIn}
       </Button>
@@ -77,8 +91,7 @@ export function CheckInPart({
         </Box>
       )}
       <Box role="status" fontSize="sm" color="fg.muted">
-        {last && stage === 'idle' && say.checkedIn(clockTime(last.at).slice(0, 5))}
-        {last && next && `　${say.nextPoint(next.name, distanceText(next.metres))}`}
+        {last !== undefined && stage === 'idle' && say.checkedIn(clockTime(last).slice(0, 5))}
       </Box>
     </Flex>
   );

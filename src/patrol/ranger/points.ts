@@ -1,6 +1,6 @@
 import { patrolLimits } from '../../../contract/patrol/limits.ts';
 import type { PatrolTaskInfo } from '../../../contract/patrol/schemas.ts';
-import { metresBetween } from '../../kit/distance.ts';
+import { bearingTo, metresBetween } from '../../kit/distance.ts';
 import type { KeptCheckIn } from './kept-check-ins.ts';
 
 /** Where a check-point stands: reached, reached by a check-in that is still to be sent, or not. */
@@ -22,16 +22,20 @@ export const pointStates = (
     return waiting.some((one) => one.refused === undefined && reaches(one, point, radiusM)) ? 'waiting' : 'open';
   });
 
-/** The nearest check-point that is still open, and how far it is; undefined where there is none. */
+/** The check-point to go to: the nearest that is still open, or the first of them where nobody knows from where. */
 export function nextPoint(
-  { route: { checkPoints } }: PatrolTaskInfo,
+  { route: { checkPoints } }: Pick<PatrolTaskInfo, 'route'>,
   states: readonly PointState[],
   from: { longitude: number; latitude: number } | undefined,
-): { name: string; metres: number } | undefined {
-  if (!from) return undefined;
+): { n: number; name: string; metres?: number; bearing?: number } | undefined {
   return checkPoints
-    .flatMap((point, n) => (states[n] === 'open' ? [{ name: point.name, metres: metresBetween(from, point) }] : []))
-    .sort((a, b) => a.metres - b.metres)[0];
+    .flatMap((point, n) => {
+      if (states[n] !== 'open') return [];
+      return [
+        { n, name: point.name, ...(from && { metres: metresBetween(from, point), bearing: bearingTo(from, point) }) },
+      ];
+    })
+    .toSorted((a, b) => (a.metres ?? 0) - (b.metres ?? 0))[0];
 }
 
 /** When a task can be checked in at: not yet, now, or no longer. */
@@ -39,3 +43,9 @@ export function phaseOf({ beginsAt, endsAt, state }: PatrolTaskInfo, now: number
   if (state === 'withdrawn' || now > Date.parse(endsAt)) return 'over';
   return now < Date.parse(beginsAt) - patrolLimits.earlyMs ? 'early' : 'now';
 }
+
+const ranks = { now: 0, early: 1, over: 2 } as const;
+
+/** What can be walked at a moment stands first, then what is to come, then what is over. */
+export const inTurn = (tasks: readonly PatrolTaskInfo[], now: number): PatrolTaskInfo[] =>
+  [...tasks].sort((a, b) => ranks[phaseOf(a, now)] - ranks[phaseOf(b, now)]);

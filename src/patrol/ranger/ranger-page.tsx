@@ -1,6 +1,7 @@
 import '../../../contract/api/page-calls.ts';
-import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { useCallback, useEffect } from 'react';
+import type { UserDetail } from '../../../contract/session/schemas.ts';
 import { clockTime } from '../../../contract/time.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
@@ -11,37 +12,34 @@ import { useFreshQuery } from '../../kit/use-fresh-query.ts';
 import { useOnline } from '../../kit/use-online.ts';
 import { useServerNow } from '../../kit/use-server-now.ts';
 import { patrolMessages as say } from '../messages.ts';
-import type { Find } from './check-in-part.tsx';
-import { phaseOf } from './points.ts';
-import type { Sender, Waiting } from './sender.ts';
+import type { AtHand, Find } from './check-in-part.tsx';
+import type { WaitingPhotos } from './photo-sender.ts';
+import { keepDay } from './kept-day.ts';
+import { Note } from './note.tsx';
+import { inTurn } from './points.ts';
+import type { Senders, Waiting } from './sender.ts';
+import { shrinkPhoto, type Shrink } from './shrink-photo.ts';
 import { TaskCard } from './task-card.tsx';
+import { useHere } from './use-here.ts';
 import { useSender } from './use-sender.ts';
 
 /** What is drawn anew by the time is so in steps of so many milliseconds. */
 const stepMs = 15_000;
 
-function Note({ children, alert = false }: { children: ReactNode; alert?: boolean }) {
-  return (
-    <Flex
-      role={alert ? 'alert' : 'status'}
-      gap="2.5"
-      align="center"
-      wrap="wrap"
-      px="4"
-      py="2.5"
-      bg={alert ? 'alarm.wash' : 'raised'}
-      borderBottomWidth="1px"
-      borderColor="line"
-    >
-      {children}
-    </Flex>
-  );
-}
-
 /** What waits at this device, and what was not taken. */
-function WaitingNotes({ waiting: { all, sending, isKept }, sender }: { waiting: Waiting; sender: Sender }) {
+function WaitingNotes({
+  waiting: { all, sending, isKept },
+  waitingPhotos,
+  senders: { sender, photos },
+}: {
+  waiting: Waiting;
+  waitingPhotos: WaitingPhotos;
+  senders: Senders;
+}) {
   const isOnline = useOnline();
   const open = all.filter(({ refused }) => refused === undefined).length;
+  const openPhotos = waitingPhotos.all.filter(({ refused }) => refused === undefined).length;
+  const isSending = sending !== undefined || waitingPhotos.isSending;
   return (
     <>
       {!isOnline && (
@@ -50,16 +48,22 @@ function WaitingNotes({ waiting: { all, sending, isKept }, sender }: { waiting: 
           {say.offline}
         </Note>
       )}
-      {open > 0 && (
+      {open + openPhotos > 0 && (
         <Note>
           <Box flex="1" minW="12rem">
-            <chakra.b fontWeight="medium">{say.waiting(open)}</chakra.b>
+            <chakra.b fontWeight="medium">{say.waiting(open, openPhotos)}</chakra.b>
             <Box fontSize="sm" color="fg.muted">
-              {isKept ? say.waitingWhy : say.unkept}
+              {isKept && waitingPhotos.isKept ? say.waitingWhy : say.unkept}
             </Box>
           </Box>
-          {sending === undefined && (
-            <Button minH="11" onClick={() => sender.again()}>
+          {!isSending && (
+            <Button
+              minH="11"
+              onClick={() => {
+                sender.again();
+                photos.again();
+              }}
+            >
               {say.sendAgain}
             </Button>
           )}
@@ -78,24 +82,55 @@ function WaitingNotes({ waiting: { all, sending, isKept }, sender }: { waiting: 
             </Note>
           ),
       )}
+      {waitingPhotos.all.map(
+        ({ photoKey, takenAt, refused }) =>
+          refused !== undefined && (
+            <Note key={photoKey} alert>
+              <Box flex="1" minW="12rem">
+                {say.photoRefused(clockTime(Date.parse(takenAt)).slice(0, 5), refused)}
+              </Box>
+              <Button minH="11" onClick={() => photos.dismiss(photoKey)}>
+                {say.dismiss}
+              </Button>
+            </Note>
+          ),
+      )}
     </>
   );
 }
 
-function Tasks({ userId, find }: { userId: string; find: Find }) {
+function Tasks({ user, find, shrink }: { user: UserDetail; find: Find; shrink: Shrink }) {
+  const { id: userId, realName } = user;
   const station = useStation();
-  const now = Math.floor(useServerNow() / stepMs) * stepMs;
-  const { sender, waiting } = useSender(userId);
+  const serverNow = useServerNow();
+  const now = Math.floor(serverNow / stepMs) * stepMs;
+  const { waiting, waitingPhotos, ...senders } = useSender(userId);
+  const { clock$, connection$ } = station;
+  const clock = useCallback(() => clock$.value + (connection$.value.aheadMs ?? 0), [clock$, connection$]);
+  const here = useHere(find, clock);
+  const atHand: AtHand = {
+    find: here.find,
+    shrink,
+    clock: () => serverNow,
+    isFull: waitingPhotos.isFull,
+    keep(checkIn, photos) {
+      senders.sender.add(checkIn);
+      const { taskId, key } = checkIn;
+      void senders.photos.add(photos.map((photo) => ({ userId, taskId, key, ...photo })));
+    },
+  };
   const { state, data, message } = useFreshQuery(station, 'patrolMine', undefined);
-  // What can be walked now stands first, then what is to come, then what is over.
-  const ranks = { now: 0, early: 1, over: 2 } as const;
-  const sorted = [...(data ?? [])].sort((a, b) => ranks[phaseOf(a, now)] - ranks[phaseOf(b, now)]);
+  const aheadMs = Math.round((useBehavior(station.connection$).aheadMs ?? 0) / 1_000) * 1_000;
+  useEffect(() => {
+    if (data) keepDay({ userId, realName, aheadMs, keptAt: Date.now(), tasks: data });
+  }, [data, userId, realName, aheadMs]);
+  const sorted = inTurn(data ?? [], now);
   return (
     <>
-      <WaitingNotes waiting={waiting} sender={sender} />
+      <WaitingNotes waiting={waiting} waitingPhotos={waitingPhotos} senders={senders} />
       {data?.length === 0 && <EmptyPanel icon="list" title={say.noMine} next={say.noMineNext} />}
       {sorted.map((task) => (
-        <TaskCard key={task.taskId} task={task} waiting={waiting.all} sender={sender} now={now} find={find} />
+        <TaskCard key={task.taskId} task={task} waiting={waiting.all} now={now} atHand={atHand} here={here} />
       ))}
       {!data && state === 'loading' && <Loading label={say.loading} />}
       {!data && state === 'failed' && (
@@ -115,7 +150,7 @@ function Tasks({ userId, find }: { userId: string; find: Find }) {
  * /fire-meshing/index/my-patrol: a ranger's own patrols in the measure of a phone. Check-ins are kept at the device
  * until they have arrived, and sent once each, in their order.
  */
-export default function RangerPage({ find }: { find: Find }) {
+export default function RangerPage({ find, shrink = shrinkPhoto }: { find: Find; shrink?: Shrink }) {
   const { user } = useBehavior(useStation().session$);
   return (
     // On a phone nothing beside it makes the page as wide as the window.
@@ -124,7 +159,7 @@ export default function RangerPage({ find }: { find: Find }) {
         <chakra.h1 fontSize="xl" fontWeight="bold" px="4" pt="4" pb="3" borderBottomWidth="1px" borderColor="line">
           {say.mine}
         </chakra.h1>
-        {user && <Tasks key={user.id} userId={user.id} find={find} />}
+        {user && <Tasks key={user.id} user={user} find={find} shrink={shrink} />}
       </Box>
     </Box>
   );

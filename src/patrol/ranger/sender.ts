@@ -1,6 +1,9 @@
 import type { Args } from '../../../contract/api/types.ts';
 import type { Station } from '../../../machines/station.ts';
 import { browserPlace, type KeepingPlace, type KeptCheckIn, openKept } from './kept-check-ins.ts';
+import { passes } from './passing.ts';
+import { browserPhotos, type PhotoPlace } from './photo-place.ts';
+import { createPhotoSender, type PhotoSender } from './photo-sender.ts';
 
 /** What waits at this device, as a screen shows it. */
 export interface Waiting {
@@ -20,9 +23,6 @@ export interface Sender {
   /** Goes on with the next that waits. */
   again: () => void;
 }
-
-/** Codes of refusals that say nothing about the check-in: a fault of the server, too many requests, a session's end. */
-const passes = (code: string): boolean => /^(?:B|A04(?:14|29|31)|A000|401)/.test(code);
 
 const argsOf = ({ refused: _refused, ...said }: KeptCheckIn): Args<'patrolCheckIn'> => said;
 
@@ -82,13 +82,35 @@ export function createSender(station: Pick<Station, 'command'>, place: KeepingPl
   };
 }
 
-const senders = new WeakMap<Station, { userId: string; sender: Sender }>();
+/** What sends check-ins of a person at a station, and what sends their photos behind them. */
+export interface Senders {
+  sender: Sender;
+  photos: PhotoSender;
+}
 
-/** The sender of a person at this station; it goes on while other pages are open. */
-export function senderOf(station: Station, userId: string): Sender {
-  const known = senders.get(station);
-  if (known?.userId === userId) return known.sender;
-  const sender = createSender(station, browserPlace(userId));
-  senders.set(station, { userId, sender });
-  return sender;
+/** Makes both; a photo goes once its check-in has gone. */
+export function createSenders(
+  station: Pick<Station, 'command' | 'upload'>,
+  userId: string,
+  place = browserPlace(userId),
+  photoPlace: PhotoPlace = browserPhotos,
+): Senders {
+  const sender = createSender(station, place);
+  const photos = createPhotoSender(station, photoPlace, userId, (key) => {
+    const found = sender.waiting().all.find((one) => one.key === key);
+    return found === undefined ? 'arrived' : found.refused === undefined ? 'waiting' : 'refused';
+  });
+  sender.subscribe(photos.goOn);
+  return { sender, photos };
+}
+
+const known = new WeakMap<Station, Senders & { userId: string }>();
+
+/** The senders of a person at this station; they go on while other pages are open. */
+export function sendersOf(station: Station, userId: string): Senders {
+  const former = known.get(station);
+  if (former?.userId === userId) return former;
+  const made = createSenders(station, userId);
+  known.set(station, { userId, ...made });
+  return made;
 }

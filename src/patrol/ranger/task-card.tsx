@@ -14,11 +14,13 @@ import type { MapMark } from '../../map/marks.ts';
 import { MarksPanel } from '../../map/marks-panel.tsx';
 import { checkPointFigures, leastDegrees, routeFigures, routeFrame, trackFigure } from '../drawn.ts';
 import { patrolMessages as say } from '../messages.ts';
-import { StateMark } from '../state-mark.tsx';
-import { CheckInPart, type Find } from './check-in-part.tsx';
+import { type AtHand, CheckInPart } from './check-in-part.tsx';
 import type { KeptCheckIn } from './kept-check-ins.ts';
-import { phaseOf, pointStates, type PointState } from './points.ts';
-import type { Sender } from './sender.ts';
+import { PointList } from './point-list.tsx';
+import { TaskFrame } from './task-frame.tsx';
+import { phaseOf, pointStates } from './points.ts';
+import { TaskSketch } from './task-sketch.tsx';
+import type { Here } from './use-here.ts';
 
 function Accept({ taskId }: { taskId: string }) {
   const { sent, send } = useCommand('patrolAccept');
@@ -33,37 +35,6 @@ function Accept({ taskId }: { taskId: string }) {
 }
 
 const noMarks: readonly MapMark[] = [];
-
-const pointWords: Readonly<Record<PointState, string>> = {
-  reached: say.reachedNow,
-  waiting: say.notYetSent,
-  open: say.notReached,
-};
-
-function Points({ task: { route }, states }: { task: PatrolTaskInfo; states: readonly PointState[] }) {
-  return (
-    <chakra.ol aria-label={say.points} listStyleType="none" m="0" p="0">
-      {route.checkPoints.map(({ name, longitude, latitude }, n) => {
-        const state = states[n] ?? 'open';
-        return (
-          <chakra.li
-            key={`${longitude} ${latitude} ${name}`}
-            display="flex"
-            gap="3"
-            py="1.5"
-            borderBottomWidth="1px"
-            borderColor="line"
-          >
-            <chakra.span>{`${n + 1}. ${name}`}</chakra.span>
-            <chakra.span ml="auto" color={state === 'open' ? 'fg.muted' : state === 'reached' ? 'ok' : undefined}>
-              {pointWords[state]}
-            </chakra.span>
-          </chakra.li>
-        );
-      })}
-    </chakra.ol>
-  );
-}
 
 function TaskMap({ task }: { task: PatrolTaskInfo }) {
   const regionCode = useBehavior(useStation().session$).user?.regionCode ?? limits.defaultRegionCode;
@@ -91,47 +62,26 @@ function TaskMap({ task }: { task: PatrolTaskInfo }) {
 export function TaskCard({
   task,
   waiting,
-  sender,
   now,
-  find,
+  atHand,
+  here,
 }: {
   task: PatrolTaskInfo;
   waiting: readonly KeptCheckIn[];
-  sender: Sender;
   now: number;
-  find: Find;
+  atHand: AtHand;
+  here: Here;
 }) {
   const today = useToday();
   const [hasMap, setMap] = useState(false);
   const own = waiting.filter(({ taskId }) => taskId === task.taskId);
   const states = pointStates(task, own);
   const phase = phaseOf(task, now);
-  const at = (iso: string): string => shortMinute(Date.parse(iso), today);
   const opens = Date.parse(task.beginsAt) - patrolLimits.earlyMs;
   return (
-    <chakra.section
-      aria-label={task.title}
-      display="flex"
-      flexDirection="column"
-      gap="3"
-      p="4"
-      borderBottomWidth="1px"
-      borderColor="line.strong"
-    >
-      <Box>
-        <chakra.h2 fontSize="lg" fontWeight="bold">
-          {task.title}
-        </chakra.h2>
-        <Flex columnGap="3" wrap="wrap" color="fg.muted">
-          <StateMark state={task.state} />
-          <span>{say.window(at(task.beginsAt), at(task.endsAt))}</span>
-        </Flex>
-        {task.content !== undefined && <Box mt="1">{task.content}</Box>}
-      </Box>
+    <TaskFrame task={task} today={today}>
       {phase === 'now' && task.state === 'issued' && <Accept taskId={task.taskId} />}
-      {phase === 'now' && task.state !== 'completed' && (
-        <CheckInPart task={task} states={states} sender={sender} find={find} />
-      )}
+      {phase === 'now' && task.state !== 'completed' && <CheckInPart task={task} atHand={atHand} />}
       {phase === 'early' && <Box color="fg.muted">{say.opensAt(shortMinute(opens, today))}</Box>}
       <Flex align="center" gap="3">
         <chakra.span fontWeight="medium">
@@ -142,8 +92,12 @@ export function TaskCard({
           {say.mapButton}
         </Button>
       </Flex>
-      {phase !== 'over' && <Points task={task} states={states} />}
-      {hasMap && <TaskMap task={task} />}
-    </chakra.section>
+      {hasMap ? (
+        <TaskMap task={task} />
+      ) : (
+        phase !== 'over' && <TaskSketch task={task} states={states} waiting={own} here={here} />
+      )}
+      {phase !== 'over' && <PointList task={task} states={states} />}
+    </TaskFrame>
   );
 }

@@ -13,7 +13,7 @@ import { useStation } from '../../kit/station.tsx';
 import { useCommand } from '../../kit/use-command.ts';
 import { useQuery } from '../../kit/use-query.ts';
 import { rescueMessages as words } from '../messages.ts';
-import { Section } from '../section.tsx';
+import { Section } from '../../kit/section.tsx';
 import { useDuty } from '../../kit/use-duty.ts';
 import { SendSmsForm } from './send-sms-form.tsx';
 import { ShowLinkForm } from './show-link-form.tsx';

@@ -4,12 +4,14 @@ import type { Args } from '../../../contract/api/types.ts';
 import type { Fire } from '../../../contract/fires/fire.ts';
 import { forceStateNames } from '../../../contract/fires/forces.ts';
 import { FormField } from '../../kit/form-field.tsx';
-import { PeoplePicker } from '../../kit/people-picker/people-picker.tsx';
+import { PeopleField } from '../../kit/people-picker/people-field.tsx';
+import { useStation } from '../../kit/station.tsx';
+import { useQuery } from '../../kit/use-query.ts';
+import { WarnBox } from '../../kit/warn-box.tsx';
 import { Textarea } from '../../kit/text-box.ts';
 import { FormFrame } from '../../kit/form-frame.tsx';
 import { rescueMessages as words } from '../messages.ts';
-import { useForm } from '../use-form.ts';
-import { useDuty } from '../../kit/use-duty.ts';
+import { useCommandForm } from '../../kit/use-command-form.ts';
 import { HoursField } from './hours-field.tsx';
 import { typedPhones } from './typed-phones.ts';
 
@@ -61,6 +63,19 @@ function ForceBoxes({
   );
 }
 
+/** What is left of the month's budget, once most of it is used; many SMS at once are bounded by it. */
+function Money({ fireId, to }: { fireId: string; to: number }) {
+  const { data } = useQuery(useStation(), 'smsMoney', { fireId });
+  if (data?.budget?.isNear !== true) return null;
+  const { areaName, leftFen } = data.budget;
+  return (
+    <WarnBox role="status">
+      {say.moneyNear(areaName, leftFen)}
+      {to >= data.massFrom ? say.moneyMass : say.moneyFew(data.massFrom - 1)}
+    </WarnBox>
+  );
+}
+
 /** Sends SMS about a fire to its forces, to people and to phones, each with a link of its own where one wants that. */
 export function SendSmsForm({
   fire,
@@ -71,8 +86,7 @@ export function SendSmsForm({
   onDone: (sent: number) => void;
   onBack: () => void;
 }) {
-  const { form, faults, whole, isSending, submit } = useForm('pushSms', ({ sent }) => onDone(sent.length));
-  const { regionCode } = useDuty();
+  const { form, faults, whole, isSending, submit } = useCommandForm('pushSms', ({ sent }) => onDone(sent.length));
   const [forces, setForces] = useState<ReadonlySet<string>>(new Set());
   const [userIds, setUserIds] = useState<readonly string[]>([]);
   const [typed, setTyped] = useState('');
@@ -106,18 +120,7 @@ export function SendSmsForm({
       }
     >
       <ForceBoxes fire={fire} chosen={forces} onChange={setForces} />
-      <FormField id="link-people" label={words.people}>
-        {(described) => (
-          <PeoplePicker
-            {...described}
-            label={words.people}
-            within={regionCode}
-            multiple
-            value={userIds}
-            onChange={setUserIds}
-          />
-        )}
-      </FormField>
+      <PeopleField id="link-people" label={words.people} value={userIds} onChange={setUserIds} />
       <FormField id="link-to" label={say.phones} hint={say.phoneHint} error={faults['to']}>
         {(described) => (
           <Textarea
@@ -130,6 +133,7 @@ export function SendSmsForm({
           />
         )}
       </FormField>
+      <Money fireId={fire.id} to={to.length} />
       <HoursField value={hours} onChange={setHours} maybeNone error={faults['hours']} />
       <FormField id="link-content" label={say.content} hint={say.contentHint} error={faults['content']}>
         {(described) => (

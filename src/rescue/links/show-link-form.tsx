@@ -5,12 +5,12 @@ import type { NewLink } from '../../../contract/rescue/schemas.ts';
 import { dateTime } from '../../../contract/time.ts';
 import { Button } from '../../kit/button.ts';
 import { FormField } from '../../kit/form-field.tsx';
-import { Icon } from '../../kit/icons.tsx';
+import { WarnBox } from '../../kit/warn-box.tsx';
 import { SelectBox } from '../../kit/select.tsx';
 import { Input } from '../../kit/text-box.ts';
 import { FormFrame } from '../../kit/form-frame.tsx';
 import { rescueMessages as words } from '../messages.ts';
-import { useForm } from '../use-form.ts';
+import { useCommandForm } from '../../kit/use-command-form.ts';
 import { HoursField } from './hours-field.tsx';
 
 const QrCode = lazy(() => import('../../kit/qr-code.tsx'));
@@ -38,20 +38,7 @@ function NewLinkCard({ link, onDone }: { link: NewLink; onDone: () => void }) {
       <chakra.code fontFamily="mono" fontSize="md" overflowWrap="anywhere" textAlign="center" userSelect="all">
         {link.url}
       </chakra.code>
-      <Flex
-        gap="2"
-        align="center"
-        alignSelf="stretch"
-        px="3"
-        py="2"
-        bg="alarm.wash"
-        borderRadius="md"
-        borderLeftWidth="3px"
-        borderColor="alarm.pending"
-      >
-        <Icon name="warn" />
-        {say.once}
-      </Flex>
+      <WarnBox alignSelf="stretch">{say.once}</WarnBox>
       <Flex gap="2" align="center" alignSelf="flex-end">
         <chakra.span role="status" fontSize="sm" color="fg.muted">
           {copied}
@@ -68,7 +55,7 @@ function NewLinkCard({ link, onDone }: { link: NewLink; onDone: () => void }) {
 /** Makes a link that is shown instead of sent, for a force of the fire or for a person by their name. */
 export function ShowLinkForm({ fire, onDone }: { fire: Fire; onDone: () => void }) {
   const [link, setLink] = useState<NewLink>();
-  const { form, faults, whole, isSending, submit } = useForm('smsH5Url', setLink);
+  const { form, faults, whole, isSending, submit } = useCommandForm('smsH5Url', setLink);
   const forces = fire.forces.filter(({ state }) => state !== 'left' && state !== 'refused');
   const [forceId, setForceId] = useState(forces[0]?.id ?? '');
   const [name, setName] = useState('');

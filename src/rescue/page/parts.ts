@@ -7,7 +7,8 @@ import { el } from './dom.ts';
 import { pageMessages as say } from './messages.ts';
 import type { Spot } from './ports.ts';
 import type { Queued } from './queue.ts';
-import { mapLinks, metresText, windOf } from './way.ts';
+import { windOf } from '../../kit/distance.ts';
+import { mapLinks, metresText } from './way.ts';
 
 type Drawn = readonly (Node | string | undefined | false)[];
 

@@ -1,8 +1,3 @@
-const winds = ['北', '东北', '东', '东南', '南', '西南', '西', '西北'];
-
-/** One of the eight winds. */
-export const windOf = (degrees: number): string => winds[Math.round(degrees / 45) % winds.length] ?? '';
-
 /** A distance as one says it. */
 export const metresText = (metres: number): string =>
   metres < 950

@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { Pagination } from '../../kit/pagination.tsx';
-import { EmptyPanel, Loading, StatePanel } from '../../kit/state-panel.tsx';
+import { EmptyPanel, Unanswered } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useFreshQuery } from '../../kit/use-fresh-query.ts';
 import { rescueMessages as words } from '../messages.ts';
@@ -49,18 +49,14 @@ function History() {
           ) : (
             <PushedTable rows={data} />
           )
-        ) : state === 'failed' ? (
-          <StatePanel icon="warn" title={say.failed} onRetry={again}>
-            {message}
-          </StatePanel>
         ) : (
-          <Loading label={words.loading} />
+          <Unanswered view={{ state, message }} title={say.failed} loading={words.loading} onRetry={again} />
         )}
       </Box>
       <Pagination
         pageNum={page.pageNum}
         pageSize={page.pageSize}
-        total={total ?? 0}
+        total={total}
         onChange={(next) => setPage({ ...page, ...next })}
       />
     </Flex>

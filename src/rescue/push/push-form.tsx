@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { ownLimits } from '../../../contract/limits.ts';
 import { Button } from '../../kit/button.ts';
 import { FormField } from '../../kit/form-field.tsx';
-import { PeoplePicker } from '../../kit/people-picker/people-picker.tsx';
+import { PeopleField } from '../../kit/people-picker/people-field.tsx';
 import { Input, Textarea } from '../../kit/text-box.ts';
 import { FileLink } from '../../kit/upload/file-link.tsx';
 import { UploadInput } from '../../kit/upload/upload-input.tsx';
 import { FormFrame } from '../../kit/form-frame.tsx';
 import { rescueMessages as words } from '../messages.ts';
-import { useForm } from '../use-form.ts';
-import { useDuty } from '../../kit/use-duty.ts';
+import { useCommandForm } from '../../kit/use-command-form.ts';
 
 const say = words.push;
 
@@ -47,12 +46,11 @@ function Attachments({ value, onChange }: { value: readonly string[]; onChange: 
 
 /** Pushes a message to people by name. What was sent leaves the form empty; `onDone` is told how many it reached. */
 export function PushForm({ onDone }: { onDone: (people: number) => void }) {
-  const { regionCode } = useDuty();
   const [userIds, setUserIds] = useState<readonly string[]>([]);
   const [title, setTitle] = useState('');
   const [content, setContent] = useState('');
   const [fileUrls, setFileUrls] = useState<readonly string[]>([]);
-  const { form, faults, whole, isSending, submit } = useForm('pushNotice', () => {
+  const { form, faults, whole, isSending, submit } = useCommandForm('pushNotice', () => {
     onDone(userIds.length);
     setUserIds([]);
     setTitle('');
@@ -82,18 +80,7 @@ export function PushForm({ onDone }: { onDone: (people: number) => void }) {
         }))
       }
     >
-      <FormField id="userIds" label={words.people} error={faults['userIds']}>
-        {(described) => (
-          <PeoplePicker
-            {...described}
-            label={words.people}
-            within={regionCode}
-            multiple
-            value={userIds}
-            onChange={setUserIds}
-          />
-        )}
-      </FormField>
+      <PeopleField id="userIds" label={words.people} error={faults['userIds']} value={userIds} onChange={setUserIds} />
       <FormField id="push-title" label={say.subject} error={faults['title']}>
         {(described) => (
           <Input

@@ -10,13 +10,13 @@ import { EmptyLine } from '../../kit/state-panel.tsx';
 import { Textarea } from '../../kit/text-box.ts';
 import { PhotosInput } from '../../kit/upload/photos-input.tsx';
 import { rescueMessages as words } from '../messages.ts';
-import { Section } from '../section.tsx';
-import { useForm } from '../use-form.ts';
+import { Section } from '../../kit/section.tsx';
+import { useCommandForm } from '../../kit/use-command-form.ts';
 
 const say = words.scene;
 
 function FeedBackForm({ fireId, onDone }: { fireId: SceneFire['fireId']; onDone: () => void }) {
-  const { form, faults, whole, isSending, submit } = useForm('sceneFeedBack', onDone);
+  const { form, faults, whole, isSending, submit } = useCommandForm('sceneFeedBack', onDone);
   const [content, setContent] = useState('');
   const [photos, setPhotos] = useState<readonly string[]>([]);
   const typed = content.trim();

@@ -14,7 +14,7 @@ import { useBehavior } from '../../kit/use-behavior.ts';
 import { useCommand } from '../../kit/use-command.ts';
 import { useQuery } from '../../kit/use-query.ts';
 import { rescueMessages as words } from '../messages.ts';
-import { Section } from '../section.tsx';
+import { Section } from '../../kit/section.tsx';
 import { AnswerTaskForm } from '../tasks/answer-task-form.tsx';
 import { TaskList } from '../tasks/task-list.tsx';
 import { SceneFeedBack } from './scene-feedback.tsx';

@@ -8,8 +8,9 @@ import { Icon } from '../../kit/icons.tsx';
 import { rescueMessages } from '../messages.ts';
 import { locateByPhone } from '../page/locate.ts';
 import type { Spot } from '../page/ports.ts';
-import { mapLinks, metresText, windOf } from '../page/way.ts';
-import { Section } from '../section.tsx';
+import { windOf } from '../../kit/distance.ts';
+import { mapLinks, metresText } from '../page/way.ts';
+import { Section } from '../../kit/section.tsx';
 
 const say = rescueMessages.scene;
 

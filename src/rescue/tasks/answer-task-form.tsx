@@ -8,14 +8,14 @@ import { Textarea } from '../../kit/text-box.ts';
 import { UploadInput } from '../../kit/upload/upload-input.tsx';
 import { FormFrame } from '../../kit/form-frame.tsx';
 import { rescueMessages as words } from '../messages.ts';
-import { useForm } from '../use-form.ts';
+import { useCommandForm } from '../../kit/use-command-form.ts';
 
 const say = words.tasks;
 type Answer = TaskRow['next'][number];
 
 /** What a person says of a task of theirs. */
 export function AnswerTaskForm({ task, onDone, onBack }: { task: TaskRow; onDone: () => void; onBack: () => void }) {
-  const { form, faults, whole, isSending, submit } = useForm('answerTask', onDone);
+  const { form, faults, whole, isSending, submit } = useCommandForm('answerTask', onDone);
   const [state, setState] = useState<Answer>(task.next[0] ?? 'accepted');
   const [remark, setRemark] = useState('');
   const [picture, setPicture] = useState('');

@@ -10,7 +10,7 @@ import { EmptyLine } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useQuery } from '../../kit/use-query.ts';
 import { rescueMessages as words } from '../messages.ts';
-import { Section } from '../section.tsx';
+import { Section } from '../../kit/section.tsx';
 import { useDuty } from '../../kit/use-duty.ts';
 import { AnswerTaskForm } from './answer-task-form.tsx';
 import { ReleaseTaskForm } from './release-task-form.tsx';

@@ -5,21 +5,19 @@ import { DateTimeInput } from '../../kit/dates/date-input.tsx';
 import { dateMessages } from '../../kit/dates/messages.ts';
 import { momentMs } from '../../kit/dates/read-time.ts';
 import { FormField } from '../../kit/form-field.tsx';
-import { PeoplePicker } from '../../kit/people-picker/people-picker.tsx';
+import { PeopleField } from '../../kit/people-picker/people-field.tsx';
 import { Textarea } from '../../kit/text-box.ts';
 import { useServerNow } from '../../kit/use-server-now.ts';
 import { FormFrame } from '../../kit/form-frame.tsx';
 import { rescueMessages as words } from '../messages.ts';
-import { useForm } from '../use-form.ts';
-import { useDuty } from '../../kit/use-duty.ts';
+import { useCommandForm } from '../../kit/use-command-form.ts';
 import { Foresters } from './foresters.tsx';
 
 const say = words.tasks;
 
 /** Gives people a task at a fire. */
 export function ReleaseTaskForm({ fire, onDone, onBack }: { fire: Fire; onDone: () => void; onBack: () => void }) {
-  const { form, faults, whole, isSending, submit } = useForm('releaseTask', onDone);
-  const { regionCode } = useDuty();
+  const { form, faults, whole, isSending, submit } = useCommandForm('releaseTask', onDone);
   const now = useServerNow();
   const [userIds, setUserIds] = useState<readonly string[]>([]);
   const [content, setContent] = useState('');
@@ -51,18 +49,7 @@ export function ReleaseTaskForm({ fire, onDone, onBack }: { fire: Fire; onDone: 
         }))
       }
     >
-      <FormField id="userIds" label={words.people} error={faults['userIds']}>
-        {(described) => (
-          <PeoplePicker
-            {...described}
-            label={words.people}
-            within={regionCode}
-            multiple
-            value={userIds}
-            onChange={setUserIds}
-          />
-        )}
-      </FormField>
+      <PeopleField id="userIds" label={words.people} error={faults['userIds']} value={userIds} onChange={setUserIds} />
       <Foresters ids={userIds} />
       <FormField id="task-content" label={say.content} error={faults['content']}>
         {(described) => (

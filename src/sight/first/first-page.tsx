@@ -98,7 +98,7 @@ export function FirstPage({ slots }: { slots: SightSlots }) {
     spanDeg: post?.angleDeg ?? usualSpanDeg,
     rise: 2,
   };
-  const [gaze, setGaze] = useGaze(home);
+  const [gaze, setGaze] = useGaze(home, JSON.stringify([asked, azimuthDeg]));
   return (
     <LinkageFrame
       asked={asked}

@@ -20,7 +20,7 @@ import { roundMessages as say } from './messages.ts';
 
 const isMissed = ({ state }: RoundTarget): boolean => missedStates.has(state) || state === 'waiting';
 const colourOf = (state: RoundTarget['state']): string | undefined =>
-  isReached(state) ? 'ok' : state === 'ringing' || state === 'listening' ? 'accent' : 'fg.muted';
+  isReached(state) ? 'fg' : state === 'ringing' || state === 'listening' ? 'accent' : 'fg.muted';
 
 /** Each person of a round, with how far they are. */
 function Targets({ round, id }: { round: Round; id: string }) {

@@ -1,20 +1,19 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
+import { useRef, useState } from 'react';
 import { telephonyLimits as limits } from '../../../contract/telephony/limits.ts';
 import type { RoundKind } from '../../../contract/telephony/schemas.ts';
-import { DialogButtons } from '../../kit/dialog/dialog-buttons.tsx';
-import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
-import { WholeFault } from '../../kit/dialog/whole-fault.tsx';
+import { FormDialog } from '../../kit/dialog/form-dialog.tsx';
 import { FormField } from '../../kit/form-field.tsx';
 import { RadioChoice } from '../../kit/radio-choice.tsx';
 import { SelectBox } from '../../kit/select.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { Input, Textarea } from '../../kit/text-box.ts';
 import { useCommand } from '../../kit/use-command.ts';
+import { useDone } from '../../kit/use-done.ts';
 import { useFaults } from '../../kit/use-faults.ts';
 import { useQuery } from '../../kit/use-query.ts';
 import { roundMessages as say } from './messages.ts';
-import { PeopleField } from './people-field.tsx';
+import { CalledPeople } from './called-people.tsx';
 import { SoundField } from './sound-field.tsx';
 
 /** What stands in the form; numbers as they are counted, `source`: what is played. */
@@ -187,90 +186,87 @@ export function RoundDialog({ kind, onClose }: { kind: RoundKind; onClose: () =>
   const change = (next: Partial<Form>): void => setForm((known) => ({ ...known, ...next }));
   const { sent, send } = useSending(kind);
   const { faults, whole, check } = useFaults(ref, sent);
-  const done = useEffectEvent(onClose);
-  useEffect(() => {
-    if (sent.state === 'done') done();
-  }, [sent.state]);
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  useDone(sent, onClose);
+  const submit = (): void => {
     const filled: Form = { ...form, source: speaks ? form.source : 'file' };
     if (check(faultsOf(kind, filled))) send(filled);
   };
   return (
-    <DraggableDialog title={say.begin[kind]} minWidth="36rem" onClose={onClose}>
-      <form ref={ref} onSubmit={submit} noValidate>
-        <Flex direction="column" gap="3">
-          <FormField id="round-title" label={`${say.name} *`} error={faults['title']}>
-            {(described) => (
-              <Input
-                {...described}
-                name="title"
-                placeholder={say.nameHint[kind]}
-                maxLength={limits.titleLength}
-                autoComplete="off"
-                value={form.title}
-                onChange={({ target }) => change({ title: target.value })}
-              />
-            )}
-          </FormField>
-          <PeopleField value={form.userIds} error={faults['userIds']} onChange={(userIds) => change({ userIds })} />
-          <FormField id="round-tels" label={say.tels} error={faults['tels']} hint={say.telsHint}>
-            {(described) => (
-              <Input
-                {...described}
-                name="tels"
-                autoComplete="off"
-                value={form.tels}
-                onChange={({ target }) => change({ tels: target.value })}
-              />
-            )}
-          </FormField>
-          {kind === 'notify' && <Played form={form} faults={faults} change={change} />}
-          <Grid templateColumns="1fr 1fr" gap="3">
-            {kind === 'notify' ? (
-              <Numbers
-                id="round-times"
-                label={say.times}
-                value={form.times}
-                of={upTo(limits.playTimes)}
-                named={say.timesOf}
-                onChange={(times) => change({ times })}
-              />
-            ) : (
-              <Numbers
-                id="round-minutes"
-                label={say.minutes}
-                value={form.minutes}
-                of={minutes}
-                named={say.minutesOf}
-                onChange={(span) => change({ minutes: span })}
-              />
-            )}
-            <Numbers
-              id="round-retries"
-              label={say.retries}
-              value={form.retries}
-              of={upTo(limits.roundRetries, 0)}
-              named={say.retriesOf}
-              onChange={(retries) => change({ retries })}
-            />
-          </Grid>
-          <chakra.label display="flex" gap="2" alignItems="center">
-            <chakra.input
-              type="checkbox"
-              checked={form.wants}
-              onChange={({ target }) => change({ wants: target.checked })}
-              accentColor="{colors.accent}"
-            />
-            {say.confirm[kind]}
-          </chakra.label>
-          <DialogButtons
-            said={<WholeFault fault={whole} />}
-            go={{ name: say.go, isBusy: sent.state === 'sending', busyName: say.going }}
-            leave={{ onPress: onClose }}
+    <FormDialog
+      title={say.begin[kind]}
+      minWidth="36rem"
+      form={ref}
+      isSending={sent.state === 'sending'}
+      fault={whole}
+      go={say.go}
+      busyName={say.going}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormField id="round-title" label={`${say.name} *`} error={faults['title']}>
+        {(described) => (
+          <Input
+            {...described}
+            name="title"
+            placeholder={say.nameHint[kind]}
+            maxLength={limits.titleLength}
+            autoComplete="off"
+            value={form.title}
+            onChange={({ target }) => change({ title: target.value })}
           />
-        </Flex>
-      </form>
-    </DraggableDialog>
+        )}
+      </FormField>
+      <CalledPeople value={form.userIds} error={faults['userIds']} onChange={(userIds) => change({ userIds })} />
+      <FormField id="round-tels" label={say.tels} error={faults['tels']} hint={say.telsHint}>
+        {(described) => (
+          <Input
+            {...described}
+            name="tels"
+            autoComplete="off"
+            value={form.tels}
+            onChange={({ target }) => change({ tels: target.value })}
+          />
+        )}
+      </FormField>
+      {kind === 'notify' && <Played form={form} faults={faults} change={change} />}
+      <Grid templateColumns="1fr 1fr" gap="3">
+        {kind === 'notify' ? (
+          <Numbers
+            id="round-times"
+            label={say.times}
+            value={form.times}
+            of={upTo(limits.playTimes)}
+            named={say.timesOf}
+            onChange={(times) => change({ times })}
+          />
+        ) : (
+          <Numbers
+            id="round-minutes"
+            label={say.minutes}
+            value={form.minutes}
+            of={minutes}
+            named={say.minutesOf}
+            onChange={(span) => change({ minutes: span })}
+          />
+        )}
+        <Numbers
+          id="round-retries"
+          label={say.retries}
+          value={form.retries}
+          of={upTo(limits.roundRetries, 0)}
+          named={say.retriesOf}
+          onChange={(retries) => change({ retries })}
+        />
+      </Grid>
+      <chakra.label display="flex" gap="2" alignItems="center">
+        <chakra.input
+          type="checkbox"
+          checked={form.wants}
+          onChange={({ target }) => change({ wants: target.checked })}
+          accentColor="{colors.accent}"
+        />
+        {say.confirm[kind]}
+      </chakra.label>
+    </FormDialog>
   );
 }

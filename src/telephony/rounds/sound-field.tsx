@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { Sound } from '../../../contract/telephony/rounds.ts';
 import { Button } from '../../kit/button.ts';
@@ -8,6 +8,7 @@ import { Recording } from '../../kit/recording.tsx';
 import { SelectBox } from '../../kit/select.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { roundMessages as say } from './messages.ts';
+import { FileChooser } from '../../kit/upload/file-chooser.tsx';
 
 const msPerSecond = 1_000;
 
@@ -67,16 +68,11 @@ export function SoundField({
               </Button>
             </>
           )}
-          <chakra.input
+          <FileChooser
             ref={input}
-            type="file"
             accept=".wav,audio/wav"
-            display="none"
-            aria-label={say.uploadSound}
-            onChange={({ target }) => {
-              void upload(target.files?.[0]);
-              target.value = '';
-            }}
+            label={say.uploadSound}
+            onFile={(file) => void upload(file)}
           />
           <Button size="sm" aria-busy={isUploading} onClick={() => input.current?.click()}>
             {isUploading ? say.uploading : say.uploadSound}

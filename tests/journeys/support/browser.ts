@@ -1,15 +1,22 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import { spokenWav } from '../../support/wav.ts';
 import { followRequests } from './requests.ts';
 import { projectRoot } from './running-server.ts';
 
-/** A browser with a microphone that beeps, a camera that shows a clock and a screen to share, all of them allowed. */
-export const withDevices = [
-  '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
-  '--auto-select-desktop-capture-source=Entire screen',
-];
+/** A microphone that somebody speaks into, a camera that shows a clock and a screen to share, all of them allowed. */
+export function devices(): string[] {
+  const voice = join(mkdtempSync(join(tmpdir(), 'lookout-voice-')), 'voice.wav');
+  writeFileSync(voice, spokenWav());
+  return [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-audio-capture=${voice}`,
+    '--auto-select-desktop-capture-source=Entire screen',
+  ];
+}
 
 /**
  * Opens the browser that `npm test` found. WebGL is drawn in software, as on a duty room's plain machine. `more`:

@@ -171,6 +171,11 @@ const settings: readonly Scene[] = [
   },
   { name: 'stock', path: addressOf(stockPage, 'crew'), there: (page) => page.getByRole('main').getByRole('table') },
   {
+    name: 'material-needs',
+    path: '/integrated-management/index/material-needs',
+    there: (page) => page.getByRole('main').getByRole('table'),
+  },
+  {
     name: 'materials',
     path: '/integrated-management/index/material-inventory',
     there: (page) => page.getByRole('main').getByRole('table'),
@@ -187,7 +192,7 @@ const settings: readonly Scene[] = [
     there: (page) => page.getByRole('main').getByRole('table').first(),
   },
   { name: 'push', path: '/integrated-management/index/message-push', there: heading('推送记录') },
-  { name: 'sms', path: '/integrated-management/index/note-push-records', there: heading('短信推送记录') },
+  { name: 'sms', path: '/integrated-management/index/note-push-records?part=fires', there: heading('短信推送记录') },
 ];
 
 /** What a duty officer has before their eyes, part by part; the wall has a screen of its own. */

@@ -7,6 +7,8 @@ import { layoutWalks } from './walks/layout-walks.ts';
 import { meetingWalks } from './walks/meeting-walks.ts';
 import { telephonyWalks } from './walks/telephony-walks.ts';
 import { sceneWalks } from './walks/scene-walks.ts';
+import { planWalks } from './walks/plan-walks.ts';
+import { flightWalks } from './walks/flight-walks.ts';
 import { hazardWalks } from './walks/hazard-walks.ts';
 import { examWalks } from './walks/exam-walks.ts';
 import { materialWalks } from './walks/material-walks.ts';
@@ -27,7 +29,9 @@ export const dialogWalks: readonly Walk[] = [
   ...sceneWalks,
   ...dutyWalks,
   ...materialWalks,
+  ...flightWalks,
   ...hazardWalks,
+  ...planWalks,
   ...patrolWalks,
   ...examWalks,
   ...recordWalks,

@@ -22,9 +22,11 @@ export async function sendByName(work: Page, squad: string): Promise<void> {
 
 /** Sends what the run card still wants. */
 export async function sendByRunCard(work: Page): Promise<void> {
-  await region(work, '应急预案').getByRole('button', { name: '按预案派出（1）' }).click();
+  await region(work, '力量调派卡').getByRole('button', { name: '按预案派出（1）' }).click();
   const form = dialog(work).getByRole('form', { name: '指挥调度' });
-  await form.getByRole('checkbox', { checked: true }).waitFor();
+  await form.getByRole('checkbox', { name: /半专业扑火队/, checked: true }).waitFor();
+  // What the level wants of material goes along.
+  await form.getByRole('checkbox', { name: '一并调出物资', checked: true }).waitFor();
   await form.getByRole('button', { name: '指挥调度', exact: true }).click();
   await form.waitFor({ state: 'detached' });
 }

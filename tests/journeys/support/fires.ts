@@ -1,4 +1,5 @@
 import { calls, type CallName } from '../../../contract/api/calls.ts';
+import { demoRecordId } from '../../../server/sms/demo-mobiles.ts';
 import { apiOf, deliver, inJingde, type Api } from './api.ts';
 import type { RunningServer } from './running-server.ts';
 
@@ -37,7 +38,7 @@ export async function fireAt(server: RunningServer, officer: Api, north: number,
 
 /** Fires of 旌德县, one for each way in which its page asks for something, by their ids. */
 export interface Fires {
-  /** A crew is there; a task and a link were given out. */
+  /** A crew is there; a task and a link were given out, and material is on its way. */
   fought: string;
   /** Reported to the city, and not signed for yet. */
   reported: string;
@@ -51,10 +52,28 @@ export interface Fires {
 
 /** What the task says. */
 export const taskText = '到北坡查看火线';
+/** The way of the drone over the fire that is fought. */
+export const flightName = '北坡侦察';
 /** Who has the link. */
 export const linkHolder = '专业队队长';
 /** Who was sent. */
 export const crewName = '旌德县专业队';
+
+/** A short way high above where one of the county's drones starts. */
+async function flightOf(officer: Api, n: number): Promise<object> {
+  const uavId = demoRecordId('uav', '341825', n);
+  const { longitude, latitude } = await done<{ longitude: number; latitude: number }>(officer, 'uav.info', {
+    id: uavId,
+  });
+  const point = { latitude, heightM: 400, speedKmh: 36 };
+  return {
+    uavId,
+    way: [
+      { longitude, ...point },
+      { longitude: longitude + 0.004, ...point },
+    ],
+  };
+}
 
 async function fight(officer: Api, fireId: string): Promise<void> {
   const { forces } = await done<{ forces: { id: string }[] }>(officer, 'commandAndDispatch', {
@@ -69,6 +88,18 @@ async function fight(officer: Api, fireId: string): Promise<void> {
   const { id } = await done<{ id: string }>(officer, 'currentUser', {});
   await done(officer, 'releaseTask', { fireId, userIds: [id], content: taskText });
   await done(officer, 'smsH5Url', { fireId, hours: 24, to: linkHolder });
+  const items = [{ speciesId: 'demo-material-1', quantity: 1 }];
+  const { id: flightId } = await done<{ id: string }>(officer, 'flightPlan', {
+    ...(await flightOf(officer, 1)),
+    name: flightName,
+    fireId,
+  });
+  await done(officer, 'flightIssue', { id: flightId, pilot: '飞手' });
+  await done(officer, 'flightPlan', { ...(await flightOf(officer, 2)), name: '东线巡查' });
+  await done(officer, 'supplySend', {
+    fireId,
+    sendings: [{ storeId: demoRecordId('storehouse', '341825', 1), items }],
+  });
 }
 
 /** Makes them, by calls of 旌德县's officer and of 宣城市's. */

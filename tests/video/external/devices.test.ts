@@ -40,7 +40,7 @@ beforeEach(async () => {
   devices = await startDevices();
   now = Date.parse('2026-11-26T04:00:00.000Z');
   const options = { cameraHosts: new Map([[devices.host, { user: 'viewer', password }]]) } as never;
-  engine = withExternal({ clock: { now: () => now }, options, log: quietLog }, drawnEngine);
+  engine = withExternal({ clock: { now: () => now }, options, log: quietLog, media: {} as never }, drawnEngine);
 });
 afterEach(async () => {
   engine.close();

@@ -8,6 +8,7 @@ import { hasDecoder } from '../../../server/video/external/decoder.ts';
 import { feedOfAnswer, feedOfHls } from '../../../server/video/external/feeds.ts';
 import { createForeign } from '../../../server/video/external/foreign.ts';
 import { isJpeg, createJpegCutter } from '../../../server/video/external/jpegs.ts';
+import { isH265 } from '../../../server/video/external/stream-codec.ts';
 import { readPlaylist } from '../../../server/video/external/playlist.ts';
 import { createStreams, type Streams } from '../../../server/video/external/streams.ts';
 import { type FakeDevices, startDevices } from './fake-devices.ts';
@@ -69,6 +70,33 @@ describe.skipIf(!hasDecoder())('a stream, decoded by ffmpeg (Debian: ffmpeg)', (
     const both = await Promise.all(['a', 'b'].map(() => streams.picture('one', Date.now(), open)));
     expect(both.map(seen)).toEqual(['picture', 'picture']);
     expect(devices.asked).toHaveLength(1);
+  });
+  test.each<[string, (first: number) => number]>([
+    ['number 12', (first) => (first & 0xf0) | 12],
+    ['four letters that it does not know', (first) => first | 0x80],
+  ])('of HTTP-FLV in H.265, by %s, is named with what to do, once and again', async (_name, coded) => {
+    const flv = readFileSync(join(folder, 'one.flv'));
+    for (let at = 13; at + 12 < flv.length; at += 15 + flv.readUIntBE(at + 1, 3)) {
+      if (flv[at] !== 9) continue;
+      flv[at + 11] = coded(flv[at + 11] ?? 0);
+      if ((flv[at + 11] ?? 0) & 0x80) flv.write('hvc1', at + 12, 'latin1');
+    }
+    devices.on('/', (_request, response) => void response.write(flv));
+    const open = async () => ({ feed: feedOfAnswer(foreign(), `http://${devices.host}/one.flv`) });
+    const named = '画面编码为 H.265，服务器不能解码，请将摄像机编码改为 H.264';
+    expect(seen(await streams.picture('one', Date.now(), open))).toBe(named);
+    expect(seen(await streams.picture('one', Date.now(), open))).toBe(named);
+    expect(devices.asked).toHaveLength(1);
+  });
+  test.each([
+    ['ts.m3u8', 'ts0.ts', false],
+    ['mp4.m3u8', 'init.mp4', false],
+    ['h265.m3u8', 'h2650.ts', true],
+    ['one.flv', 'one.flv', false],
+  ])('of %s says by its first bytes whether it is H.265', (_name, file, is) => {
+    const bytes = readFileSync(join(folder, file));
+    expect(isH265(bytes)).toBe(is);
+    expect([0, 5, 12, 20].map((cut) => isH265(bytes.subarray(0, cut)))).toEqual(Array.from({ length: 4 }));
   });
   test('that is none says so, and is not opened anew within five seconds', async () => {
     const open = async () => ({ feed: feedOfHls(foreign(), `http://${devices.host}/none.m3u8`) });

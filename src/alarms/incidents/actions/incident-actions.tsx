@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { IncidentAnswer } from '../../../../machines/incidents/incident-desk.ts';
 import type { IncidentRow } from '../../../../streams/derived/incident-row.ts';
 import { Icon } from '../../../kit/icons.tsx';
+import { WarnBox } from '../../../kit/warn-box.tsx';
 import { useShortcuts } from '../../../kit/shortcuts.ts';
 import { useStation } from '../../../kit/station.tsx';
 import { useBehavior } from '../../../kit/use-behavior.ts';
@@ -40,20 +41,9 @@ function Answer({ answer }: { answer: IncidentAnswer }) {
         ? say.nothing(name)
         : say.partly(name, answer.acted ?? 0, answer.left ?? 0);
   return (
-    <Flex
-      role="alert"
-      gap="2"
-      align="center"
-      px="3"
-      py="2"
-      bg="alarm.wash"
-      borderRadius="md"
-      borderLeftWidth="3px"
-      borderColor="alarm.pending"
-    >
-      <Icon name="warn" />
+    <WarnBox role="alert">
       <span>{words}</span>
-    </Flex>
+    </WarnBox>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { Button } from '../../../kit/button.ts';
-import { Icon } from '../../../kit/icons.tsx';
+import { WarnBox } from '../../../kit/warn-box.tsx';
 import { clockTime } from '../../../kit/time.ts';
 import { incidentMessages } from '../messages.ts';
 
@@ -17,20 +17,7 @@ export function FloodBanner({
   onGroup: (grouped: boolean) => void;
 }) {
   return (
-    <Flex
-      role="status"
-      gap="2.5"
-      align="center"
-      mx="4"
-      mb="2.5"
-      px="3"
-      py="2"
-      bg="alarm.wash"
-      borderRadius="md"
-      borderLeftWidth="3px"
-      borderColor="alarm.pending"
-    >
-      <Icon name="warn" />
+    <WarnBox role="status" gap="2.5" mx="4" mb="2.5">
       <Box flex="1" minW="0">
         <Box fontWeight="bold">{say.on(clockTime(since).slice(0, 5))}</Box>
         <Box fontSize="sm">{isGrouped ? say.grouped : say.plain}</Box>
@@ -38,6 +25,6 @@ export function FloodBanner({
       <Button size="sm" onClick={() => onGroup(!isGrouped)}>
         {isGrouped ? say.ungroup : say.group}
       </Button>
-    </Flex>
+    </WarnBox>
   );
 }

@@ -1,5 +1,7 @@
-import { gathered } from './gathered.ts';
 import { meetingLimits } from '../../../../contract/meetings/limits.ts';
+import { watchBreaks } from './break-watch.ts';
+import { gathered } from '../../../kit/gathered.ts';
+import { answerOffer } from './receiving.ts';
 
 /** What a person sends. */
 export interface SentTracks {
@@ -15,15 +17,14 @@ export interface MeetingConnection {
   readonly tiles: readonly MediaStream[];
   readonly screen: MediaStream;
   answer(sdp: string): void;
+  /** Takes the server's offer of a connection of its own for what is received; `answered` gets the answer to it. */
+  receive(offer: string, answered: (sdp: string) => void): void;
   send(line: keyof SentTracks, track: MediaStreamTrack | undefined): void;
   close(): void;
 }
 
 /** Bits a second at most. */
 const most = { video: 350_000, screen: 1_200_000 } as const;
-const connectMs = 15_000;
-/** A break that heals by itself is shorter than this. */
-const breakMs = 4_000;
 const order = ['audio', 'video', 'screen'] as const;
 
 /** VP8 alone, so that the server can pass pictures on without a look into other codecs. */
@@ -56,28 +57,17 @@ export async function openConnection(
   const { sending, voices, pictures } = addLines(pc, sent);
   const screen = pictures.at(-1);
   if (!screen) throw new Error('no line for a screen');
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let receiving: RTCPeerConnection | undefined;
   const close = (): void => {
-    clearTimeout(timer);
+    breaks.stop();
     pc.close();
+    receiving?.close();
   };
-  const lose = (): void => {
-    close();
-    tell('lost');
-  };
-  const loseAfter = (ms: number): void => {
-    clearTimeout(timer);
-    timer = setTimeout(lose, ms);
-  };
-  let wasConnected = false;
-  pc.addEventListener('connectionstatechange', () => {
-    if (pc.connectionState === 'connected') {
-      clearTimeout(timer);
-      if (!wasConnected) tell('connected');
-      wasConnected = true;
-    } else if (pc.connectionState === 'failed') lose();
-    else if (pc.connectionState === 'disconnected') loseAfter(breakMs);
+  const breaks = watchBreaks((change) => {
+    if (change === 'lost') close();
+    tell(change);
   });
+  breaks.add(pc);
   await pc.setLocalDescription(await pc.createOffer());
   await gathered(pc);
   return {
@@ -86,8 +76,13 @@ export async function openConnection(
     tiles: pictures.slice(0, -1),
     screen,
     answer(sdp) {
-      loseAfter(connectMs);
-      pc.setRemoteDescription({ type: 'answer', sdp }).catch(lose);
+      breaks.expect();
+      pc.setRemoteDescription({ type: 'answer', sdp }).catch(() => breaks.lose());
+    },
+    receive(offer, answered) {
+      receiving = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
+      breaks.add(receiving);
+      answerOffer(receiving, offer, [...voices, ...pictures]).then(answered, () => breaks.lose());
     },
     send(line, track) {
       // A connection that is just being closed takes no track any more.

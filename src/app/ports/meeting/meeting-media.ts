@@ -12,10 +12,8 @@ const idOf = (track: MediaStreamTrack | undefined): string => track?.getSettings
 
 /** The browser's devices and connection of a meeting. */
 export function createMeetingMedia(): ShownMedia {
-  const news = createListeners<MediaChange>();
-  const loudspeakers = createLoudspeakers();
+  const [news, loudspeakers, pictures] = [createListeners<MediaChange>(), createLoudspeakers(), createPictures()];
   let connection: MeetingConnection | undefined;
-  const pictures = createPictures();
   /** Which connection is the current one: what an earlier one still brings is passed over. */
   let turn = 0;
 
@@ -34,7 +32,7 @@ export function createMeetingMedia(): ShownMedia {
     turn += 1;
     return turn;
   };
-  const connect = async (mine: number, faults: Pick<Opened, 'audioFault' | 'videoFault'> = {}): Promise<void> => {
+  const connect = async (mine: number, faults: Faults = {}): Promise<void> => {
     try {
       const opened = await openConnection(own.tracks, (change) => {
         if (mine === turn) news.tell({ change });
@@ -57,8 +55,8 @@ export function createMeetingMedia(): ShownMedia {
   const begin = async (wantsVideo: boolean): Promise<void> => {
     const mine = turn;
     const { audio, video } = await own.begin(wantsVideo);
-    if (mine === turn)
-      await connect(mine, { ...(audio ? { audioFault: audio } : {}), ...(video ? { videoFault: video } : {}) });
+    const faults = { ...(audio ? { audioFault: audio } : {}), ...(video ? { videoFault: video } : {}) };
+    if (mine === turn) await connect(mine, faults);
   };
   const turnOn = (device: 'video' | 'screen', isOn: boolean): void => {
     if (!isOn) own.drop(device);
@@ -82,7 +80,8 @@ export function createMeetingMedia(): ShownMedia {
       void begin(video);
     },
     renew: () => void connect(disconnect()),
-    answer: (sdp) => connection?.answer(sdp),
+    answer: (...given) => connection?.answer(...given),
+    receive: (...given) => connection?.receive(...given),
     microphone(isOn) {
       own.mute(!isOn);
       if (isOn && !own.tracks.audio) void own.take('audio');
@@ -95,4 +94,4 @@ export function createMeetingMedia(): ShownMedia {
   };
 }
 
-type Opened = Extract<MediaChange, { change: 'opened' }>;
+type Faults = Pick<Extract<MediaChange, { change: 'opened' }>, 'audioFault' | 'videoFault'>;

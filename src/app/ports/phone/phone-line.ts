@@ -1,4 +1,4 @@
-import { gathered } from '../meeting/gathered.ts';
+import { gathered } from '../../../kit/gathered.ts';
 
 /** The connection of one telephone call. */
 export interface PhoneLine {

@@ -14,7 +14,7 @@ export async function makeDuties({ url }: Pick<RunningServer, 'url'>): Promise<v
 }
 
 const step = (title: string, as: string, more: Partial<Walk> = {}): Walk => ({
-  drawnBy: 'step-dialog.tsx DraggableDialog',
+  drawnBy: 'step-dialog.tsx FormDialog',
   title,
   path: '/duty/shift',
   as,

@@ -1,5 +1,5 @@
 import { firePagePath } from '../../../../contract/fires/fire-page.ts';
-import { fireActionNames } from '../../../../contract/fires/lifecycle.ts';
+import { fireActionNames } from '../../../../contract/fires/action-names.ts';
 import { fireActions, type ShownAction } from '../../../../src/fires/detail/actions.ts';
 import { crewName, linkHolder, taskText, type Fires } from '../fires.ts';
 import { afterStep, showStep, stepButton } from '../more-steps.ts';

@@ -1,3 +1,4 @@
+import { firePagePath } from '../../../../contract/fires/fire-page.ts';
 import { demoRecordId } from '../../../../server/sms/demo-mobiles.ts';
 import { storeAddress } from '../../../../src/materials/stock-actions.ts';
 import { inMain, type Walk } from './walk.ts';
@@ -10,5 +11,30 @@ export const materialWalks: readonly Walk[] = [
     path: storeAddress(demoRecordId('storehouse', '341825', 1)),
     as: 'jingde',
     opener: inMain('出库'),
+  },
+  {
+    drawnBy: 'needs-dialog.tsx DraggableDialog',
+    title: /^物资需求清单/,
+    path: '/integrated-management/index/material-needs',
+    as: 'jingde',
+    opener: inMain('编辑清单'),
+  },
+  {
+    drawnBy: 'send-dialog.tsx DraggableDialog',
+    title: /^调出物资/,
+    path: (fires) => firePagePath(fires.fought),
+    as: 'jingde',
+    opener: inMain('调出物资'),
+  },
+  {
+    drawnBy: 'return-dialog.tsx DraggableDialog',
+    title: /^归还/,
+    path: (fires) => firePagePath(fires.fought),
+    as: 'jingde',
+    opener: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^归还：/ })
+        .first(),
   },
 ];

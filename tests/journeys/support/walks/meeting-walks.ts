@@ -31,10 +31,10 @@ async function inRoom(page: Page): Promise<void> {
 
 /** The dialogs of meetings: those of the list first, since the room takes its place. */
 export const meetingWalks: readonly Walk[] = [
-  { drawnBy: 'make-dialog.tsx DraggableDialog', title: '发起会议', path, opener: inMain('发起会议') },
+  { drawnBy: 'make-dialog.tsx FormDialog', title: '发起会议', path, opener: inMain('发起会议') },
   { drawnBy: 'log-dialog.tsx DraggableDialog', title: '会议记录', path, opener: inMain('会议记录') },
   { drawnBy: 'device-dialog.tsx DraggableDialog', title: '设备', path, before: inRoom, opener: inMain('设备') },
-  { drawnBy: 'invite-dialog.tsx DraggableDialog', title: '邀请', path, before: inRoom, opener: inMain('邀请') },
+  { drawnBy: 'invite-dialog.tsx FormDialog', title: '邀请', path, before: inRoom, opener: inMain('邀请') },
   {
     drawnBy: 'room.tsx ConfirmDialog',
     title: '结束会议',

@@ -11,11 +11,15 @@ import { confirm, inDialog, inMain, inTable, press, type Walk } from './walk.ts'
 function pageOf({ page, name }: Resource): string {
   if (name in stock) return addressOf(page, name);
   if (name === 'fireRisk') return `${page}?part=bulletins`;
+  if (name === 'smsTemplate') return `${page}?part=templates`;
+  if (name === 'runCard') return `${page}?part=cards`;
+  if (name === 'pushGroup') return `${page}?part=groups`;
+  if (name === 'smsBudget') return `${page}?part=prices`;
   return page === '/xj/equipment' ? `${page}?part=${name}` : page;
 }
 /** The fire danger of a county in which the demo says otherwise than the weather. */
 const danger: readonly Walk[] = [
-  { drawnBy: 'issue-dialog.tsx DraggableDialog', title: /^订正.+火险等级$/, opener: inMain('订正') },
+  { drawnBy: 'issue-dialog.tsx FormDialog', title: /^订正.+火险等级$/, opener: inMain('订正') },
   {
     drawnBy: 'county-detail.tsx ConfirmDialog',
     title: /^撤销.+当日的订正/,
@@ -62,6 +66,7 @@ const history: readonly Walk[] = [
     opener: inTable('详情'),
     endsOnly: true,
   },
+  { drawnBy: 'bulk-dialog.tsx DraggableDialog', title: '批量审核', path: fireHistory.page, opener: inMain('批量审核') },
 ];
 const records: readonly Walk[] = [
   ...learned,
@@ -175,6 +180,12 @@ const secrets: readonly Walk[] = [
     title: '“省级影像”的密钥',
     path: '/sys/base-map',
     opener: inTable('设置密钥'),
+  },
+  {
+    drawnBy: 'upload-dialog.tsx FormDialog',
+    title: '上传 PMTiles',
+    path: '/sys/base-map',
+    opener: inMain('上传 PMTiles'),
   },
   {
     drawnBy: 'try-dialog.tsx DraggableDialog',

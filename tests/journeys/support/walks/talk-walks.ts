@@ -45,7 +45,7 @@ async function selected(page: Page): Promise<void> {
 
 /** The dialogs of instant messaging. */
 export const talkWalks: readonly Walk[] = [
-  { drawnBy: 'begin-dialog.tsx DraggableDialog', title: '发起会话', path, opener: inMain('发起会话') },
+  { drawnBy: 'begin-dialog.tsx FormDialog', title: '发起会话', path, opener: inMain('发起会话') },
   { drawnBy: 'group-dialog.tsx DraggableDialog', title: own, path, before: opened(own), opener: inMain('群资料') },
   {
     drawnBy: 'group-dialog.tsx ConfirmDialog',
@@ -81,7 +81,7 @@ export const talkWalks: readonly Walk[] = [
     opener: (page) => page.getByRole('log').getByRole('button', { name: /^查看.*的聊天记录$/ }),
   },
   {
-    drawnBy: 'forward-dialog.tsx DraggableDialog',
+    drawnBy: 'forward-dialog.tsx FormDialog',
     title: '转发 1 条消息',
     path,
     before: selected,

@@ -25,7 +25,7 @@ export const telephonyWalks: readonly Walk[] = [
     opener: inMain('转接'),
   },
   {
-    drawnBy: 'round-dialog.tsx DraggableDialog',
+    drawnBy: 'round-dialog.tsx FormDialog',
     title: '群呼通知',
     path: '/command-dispatch/index?tab=phone',
     before: (page) => page.getByRole('main').getByRole('tab', { name: '群呼与点名' }).click(),

@@ -1,0 +1,20 @@
+/** Words of the log for the data of patrols. */
+export const patrolFactNames = {
+  routeId: '巡护路线编号',
+  line: '巡护路线',
+  area: '巡护区域',
+  checkPoints: '打卡点',
+  radiusM: '到达半径（米）',
+  beginsAt: '开始时间',
+  endsAt: '截止时间',
+  saidAt: '打卡时间',
+  accuracyM: '定位精度（米）',
+  deviationM: '偏离路线（米）',
+  reachedPoints: '到达的打卡点',
+  reachedCount: '到达的打卡点数',
+  late: '补传',
+  seenAt: '定位时间',
+  fileUrl: '照片文件',
+  photoKey: '照片编号',
+  takenAt: '拍摄时间',
+} as const;

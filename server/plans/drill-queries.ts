@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { isWithin } from '../../contract/areas.ts';
+import type { RegionCode } from '../../contract/ids.ts';
+import { type Drill, openMeasures } from '../../contract/plans/drill.ts';
+import type { DrillFilters, DrillRow, DrillView } from '../../contract/plans/drill-schemas.ts';
+import { drillFormNames, drillGradeNames } from '../../contract/plans/kinds.ts';
+import { planLimits } from '../../contract/plans/limits.ts';
+import { present } from '../../contract/present.ts';
+import type { Context } from '../context.ts';
+import { raw, type RawAnswer } from '../http/outcome.ts';
+import { codeRange, scopeOf } from '../region-scope.ts';
+import { csvOf, fileTypes, sheetOf } from '../resources/sheet.ts';
+import { contains, valueIn } from '../store/dialect.ts';
+import { type Doc, readDocs } from '../store/doc.ts';
+import { drillById, planById } from './find.ts';
+import { planMessages as say } from './messages.ts';
+
+type Ctx = Pick<Context, 'db' | 'gazetteer'>;
+
+/** Names of the versions of plans that were drilled, each plan asked for once. */
+async function planNames(ctx: Ctx, drills: readonly Drill[]): Promise<(drill: Drill) => string> {
+  const names = new Map<string, string>();
+  for (const planId of new Set(drills.map((drill) => drill.planId)))
+    for (const { no, name } of (await planById(ctx, planId))?.versions ?? []) names.set(`${planId} ${no}`, name);
+  return ({ planId, no }) => names.get(`${planId} ${no}`) ?? '';
+}
+
+function rowOf({ gazetteer }: Ctx, drill: Drill, planName: string): DrillRow {
+  const { id, areaCode, planId, no, facts, demo } = drill;
+  const { name, form, heldOn, place, headcount, grade, measures } = facts;
+  return {
+    id,
+    areaCode,
+    areaName: gazetteer.fullName(areaCode) ?? areaCode,
+    planId,
+    planName,
+    no,
+    name,
+    form,
+    heldOn,
+    place,
+    grade,
+    measures: measures.length,
+    openMeasures: openMeasures(drill).length,
+    ...present({ headcount, demo }),
+  };
+}
+
+function conditions(scope: string, { planId, form, grade, text = '' }: DrillFilters) {
+  const [from, below] = codeRange(scope);
+  return sql.join(
+    [
+      sql`area_code >= ${from} and area_code < ${below}`,
+      ...(planId === undefined ? [] : [sql`plan_id = ${planId}`]),
+      ...(form === undefined ? [] : [sql`${valueIn('doc', 'facts.form')} = ${form}`]),
+      ...(grade === undefined ? [] : [sql`${valueIn('doc', 'facts.grade')} = ${grade}`]),
+      ...(text === ''
+        ? []
+        : [
+            sql`(${sql.join(
+              ['facts.name', 'facts.place', 'facts.takingPart'].map((part) => contains(valueIn('doc', part), text)),
+              sql` or `,
+            )})`,
+          ]),
+    ],
+    sql` and `,
+  );
+}
+
+async function found(
+  { db }: Ctx,
+  regionCode: RegionCode,
+  asked: DrillFilters,
+  page: { limit: number; offset: number },
+): Promise<{ drills: Drill[]; total: number }> {
+  const scope = scopeOf(regionCode, asked.areaCode);
+  if (scope === undefined) return { drills: [], total: 0 };
+  const where = conditions(scope, asked);
+  const counted = await sql<{ n: number }>`select count(*) as n from drills where ${where}`.execute(db);
+  const { rows } = await sql<{ doc: Doc<Drill> }>`select doc from drills where ${where}
+    order by held_on desc, id desc limit ${page.limit} offset ${page.offset}`.execute(db);
+  return { drills: readDocs(rows), total: counted.rows[0]?.n ?? 0 };
+}
+
+/** A page of drills, the last one first. */
+export async function drillsPage(
+  ctx: Ctx,
+  regionCode: RegionCode,
+  asked: DrillFilters,
+  page: { limit: number; offset: number },
+): Promise<{ rows: DrillRow[]; total: number }> {
+  const { drills, total } = await found(ctx, regionCode, asked, page);
+  const nameOf = await planNames(ctx, drills);
+  return { rows: drills.map((drill) => rowOf(ctx, drill, nameOf(drill))), total };
+}
+
+/** A drill in full; undefined where there is none in the region. */
+export async function drillViewOf(ctx: Ctx, regionCode: RegionCode, id: string): Promise<DrillView | undefined> {
+  const drill = await drillById(ctx, id);
+  if (!drill || !isWithin(regionCode, drill.areaCode)) return undefined;
+  const nameOf = await planNames(ctx, [drill]);
+  const { facts, done, recordedBy, recordedAt, correctedAt } = drill;
+  return {
+    ...rowOf(ctx, drill, nameOf(drill)),
+    facts,
+    done: { ...done },
+    recordedBy,
+    recordedAt,
+    ...present({ correctedAt }),
+  };
+}
+
+async function* inOnePiece(rows: string[][]): AsyncIterable<string[][]> {
+  yield rows;
+}
+
+/** The drills of a list as a table to be opened elsewhere. */
+export async function exportDrills(
+  ctx: Ctx,
+  regionCode: RegionCode,
+  asked: DrillFilters,
+  format: 'xlsx' | 'csv',
+): Promise<RawAnswer> {
+  const { drills } = await found(ctx, regionCode, asked, { limit: planLimits.exportRows, offset: 0 });
+  const nameOf = await planNames(ctx, drills);
+  const rows = drills.map((drill) => {
+    const { facts, demo, done } = drill;
+    const row = rowOf(ctx, drill, nameOf(drill));
+    return [
+      demo ? `${facts.name}（${say.demo}）` : facts.name,
+      row.planName,
+      say.version(drill.no),
+      row.areaName,
+      drillFormNames[facts.form],
+      facts.heldOn,
+      facts.place,
+      facts.takingPart,
+      facts.headcount === undefined ? '' : String(facts.headcount),
+      String(facts.steps.length),
+      drillGradeNames[facts.grade],
+      facts.findings,
+      facts.measures
+        .map(({ id, what, person, dueOn }) => say.measure(what, person.realName, dueOn, Object.hasOwn(done, id)))
+        .join('；'),
+      String(row.openMeasures),
+    ];
+  });
+  const file = inOnePiece([[...say.heads], ...rows]);
+  const name = encodeURIComponent(`${say.drills}.${format}`);
+  return raw(format === 'csv' ? csvOf(file) : sheetOf(file), fileTypes[format], {
+    'content-disposition': `attachment; filename="drills.${format}"; filename*=UTF-8''${name}`,
+  });
+}

@@ -1,0 +1,48 @@
+import { type PlanAction, planActionNames, type PlanState, planStateNames } from '../../contract/plans/lifecycle.ts';
+
+/** Texts of emergency plans and drills. */
+export const planMessages = {
+  none: '没有这份预案，或不在您的辖区内',
+  noVersion: '没有这一版本',
+  outside: '不在您的辖区内，不能编制该区域的预案',
+  noPlace: '没有这个区域',
+  notNow: (state: PlanState, action: PlanAction): string =>
+    `该版本${planStateNames[state]}，不能${planActionNames[action]}`,
+  ownPlan: '不能审批自己编制或提交的预案，请由他人审批',
+  notTheirs: '只有提交人可以撤回',
+  hasOpen: (no: number, state: PlanState): string => `第${no}版${planStateNames[state]}，请先处理该版本`,
+  tooMany: (most: number): string => `一份预案最多${most}个版本，请另行起草`,
+  inPast: '生效日期不能早于今天',
+  otherGuides: (name: string): string => `本区域已有指导火情处置的《${name}》，请先废止，或取消本预案的“指导火情处置”`,
+  noSuchCard: '没有这张调派卡，或不在您的辖区内',
+  retired: '该预案已废止',
+  noDrill: '没有这次演练，或不在您的辖区内',
+  notApproved: '只能为已批准的版本登记演练',
+  noSuchStep: '该版本没有这一步骤',
+  heldLater: '演练日期不能晚于今天',
+  nobody: '责任人不存在或已停用',
+  noMeasure: '没有这项整改措施，或不由您负责',
+  measureDone: (name: string): string => `${name}已登记完成`,
+  keepsDone: '已完成的整改措施不能删除',
+  drills: '预案演练',
+  heads: [
+    '演练名称',
+    '预案',
+    '版本',
+    '区域',
+    '演练形式',
+    '演练日期',
+    '地点',
+    '参演单位和人员',
+    '参演人数',
+    '演练步骤数',
+    '评估等级',
+    '评估意见',
+    '整改措施',
+    '未完成整改',
+  ],
+  version: (no: number): string => `第${no}版`,
+  measure: (what: string, person: string, dueOn: string, isDone: boolean): string =>
+    `${what}（${person}，${dueOn}${isDone ? '，已完成' : ''}）`,
+  demo: '演示',
+} as const;

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { areaLevel, isWithin, superiorOf } from '../../contract/areas.ts';
+import type { RegionCode } from '../../contract/ids.ts';
+import { pushGroups } from '../../contract/pushes/group.ts';
+import type { PushLevel, PushRule } from '../../contract/pushes/rule.ts';
+import type { Happening } from '../../contract/pushes/verdict.ts';
+import { rosters } from '../../contract/shift/roster.ts';
+import { watchOf } from '../../contract/shift/watch.ts';
+import type { Context } from '../context.ts';
+import { peopleById } from '../people/names.ts';
+import { type KnownPerson, serves } from '../people/projections.ts';
+import { codeRange } from '../region-scope.ts';
+import { columnOf, tableOf } from '../resources/columns.ts';
+import { keptRecord } from '../resources/queries.ts';
+import type { KeptRecord } from '../resources/projection.ts';
+import { type Doc, readDocs } from '../store/doc.ts';
+
+type Ctx = Pick<Context, 'db'>;
+
+/** Whom a rule tells. */
+export type RuleReaders = Pick<PushRule, 'regionCode' | 'roles' | 'levels' | 'onDuty' | 'groups' | 'others'>;
+
+/** Most people that one rule tells of one event. */
+export const mostReaders = 200;
+
+const levelOf = (regionCode: RegionCode): PushLevel => {
+  const level = areaLevel(regionCode);
+  return level === 'province' || level === 'city' ? level : 'county';
+};
+
+/** An area and the regions above it. */
+function chainOf(areaCode: RegionCode): RegionCode[] {
+  const above = superiorOf(areaCode);
+  return above === undefined ? [areaCode] : [areaCode, ...chainOf(above)];
+}
+
+/** People of an area, of those above it, and of what lies within it. */
+async function peopleAround({ db }: Ctx, areaCode: RegionCode): Promise<KnownPerson[]> {
+  const [from, below] = codeRange(areaCode);
+  const rows = await db
+    .selectFrom('people')
+    .select('doc')
+    .where('serves', '=', 1)
+    .where((row) =>
+      row.or([
+        row('region_code', 'in', chainOf(areaCode)),
+        row.and([row('region_code', '>=', from), row('region_code', '<', below)]),
+      ]),
+    )
+    .orderBy('region_code')
+    .execute();
+  return readDocs(rows);
+}
+
+/** Who stands on the rosters of this watch, by region; a region without one is not in it. */
+async function onDutyAt({ db }: Ctx, now: number): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { day, watch } = watchOf(now);
+  const rows = await sql<{ doc: Doc<KeptRecord> }>`select doc from ${sql.table(tableOf(rosters))}
+    where ${sql.ref(columnOf('day'))} = ${day} and ${sql.ref(columnOf('watch'))} = ${watch}`.execute(db);
+  const duty = new Map<string, Set<string>>();
+  for (const record of readDocs(rows.rows)) {
+    const known = duty.get(record.areaCode) ?? new Set<string>();
+    for (const id of [...((record['officers'] ?? []) as string[]), record['leader'] as string | undefined])
+      if (id !== undefined) known.add(id);
+    duty.set(record.areaCode, known);
+  }
+  return duty;
+}
+
+/** Finds the people that rules tell, and remembers what it has read: for the events of one moment. */
+export function createReaders(ctx: Ctx, now: number) {
+  const around = new Map<RegionCode, Promise<KnownPerson[]>>();
+  let duty: ReturnType<typeof onDutyAt> | undefined;
+  const peopleOf = (areaCode: RegionCode): Promise<KnownPerson[]> => {
+    const known = around.get(areaCode) ?? peopleAround(ctx, areaCode);
+    around.set(areaCode, known);
+    return known;
+  };
+  /** By role: in the event's area and above it, within the rule's own region. */
+  const byRole = async (rule: RuleReaders, { areaCodes, to }: Happening): Promise<KnownPerson[]> => {
+    const { roles = [], levels = [], onDuty, regionCode } = rule;
+    if (roles.length === 0) return [];
+    const areas = to === undefined ? areaCodes : [to];
+    const people = (await Promise.all(areas.map(peopleOf))).flat();
+    const chosen = people.filter(
+      (person) =>
+        isWithin(regionCode, person.regionCode) &&
+        (to === undefined || person.regionCode === to) &&
+        person.roles.some((role) => roles.includes(role)) &&
+        (levels.length === 0 || levels.includes(levelOf(person.regionCode))),
+    );
+    if (!onDuty) return chosen;
+    duty ??= onDutyAt(ctx, now);
+    const watch = await duty;
+    return chosen.filter(({ id, regionCode: own }) => watch.get(own)?.has(id) ?? true);
+  };
+  /** Who stands in the groups now; one that is gone holds nobody. */
+  const membersOf = async (groups: readonly string[]): Promise<string[]> => {
+    const kept = await Promise.all(groups.map((id) => keptRecord(ctx.db, pushGroups, id)));
+    return kept.flatMap((group) => (group?.['members'] ?? []) as readonly string[]);
+  };
+  return {
+    async of(rule: RuleReaders, happening: Happening): Promise<KnownPerson[]> {
+      const inGroups = await membersOf(rule.groups ?? []);
+      const named = [...(await peopleById(ctx.db, [...inGroups, ...(rule.others ?? [])])).values()].filter(serves);
+      const all = new Map([...(await byRole(rule, happening)), ...named].map((person) => [person.id, person]));
+      return [...all.values()].slice(0, mostReaders);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { PushDelivery } from '../../contract/pushes/delivery.ts';
+import type { PushKind, PushOutcome } from '../../contract/pushes/kinds.ts';
+import type { RegionCode } from '../../contract/ids.ts';
+import type { DocRow } from '../store/doc.ts';
+
+/**
+ * Read model of what rules did for single people. Times in ms since 1970; `held_until`: while it is held back;
+ * `sent_at`: when it went out; `segments` and `fen`: of its SMS.
+ */
+export interface PushDeliveriesRow extends DocRow<PushDelivery> {
+  area_code: RegionCode;
+  rule_id: string;
+  user_id: string;
+  kind: PushKind;
+  outcome: PushOutcome;
+  at: number;
+  held_until: number | null;
+  sent_at: number | null;
+  segments: number;
+  fen: number;
+}
+
+/** Up to which position of the log events have been looked at. */
+export interface PushCursorRow extends DocRow<{ upTo: number }> {
+  up_to: number;
+}
+
+/** Tables of the pushes. */
+export interface PushTables {
+  push_deliveries: PushDeliveriesRow;
+  push_cursor: PushCursorRow;
+}

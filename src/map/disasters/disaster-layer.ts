@@ -1,0 +1,74 @@
+import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
+import type { DisasterInForce } from '../../../contract/disasters/schemas.ts';
+import { disasterColours } from '../../../contract/disasters/words.ts';
+import type { LayerModule, Look } from '../host/layer.ts';
+import { featureLayer } from '../host/style-layer.ts';
+import { type MapDisasters, wordsOf } from './standing.ts';
+
+const source = 'more-disasters';
+const areas: FilterSpecification = ['==', ['get', 'part'], 'area'];
+
+const layers = ({ palette: { disaster, text, halo }, scale }: Look): LayerSpecification[] => {
+  const colour = [
+    'match',
+    ['get', 'colour'],
+    ...disasterColours.flatMap((one) => [one, disaster[one]]),
+    text,
+  ] as unknown as ExpressionSpecification;
+  return [
+    {
+      id: 'disaster-areas',
+      type: 'fill',
+      source,
+      filter: areas,
+      paint: { 'fill-color': colour, 'fill-opacity': 0.16, 'fill-antialias': false },
+    },
+    {
+      id: 'disaster-edges',
+      type: 'line',
+      source,
+      filter: areas,
+      paint: { 'line-color': colour, 'line-opacity': 0.7, 'line-width': 1.6 * scale },
+    },
+    {
+      id: 'disaster-names',
+      type: 'symbol',
+      source,
+      filter: ['==', ['get', 'part'], 'name'],
+      layout: {
+        'symbol-sort-key': ['get', 'rank'],
+        'text-field': ['get', 'text'],
+        'text-font': ['Noto Sans CJK SC'],
+        'text-size': 13 * scale,
+        // Below the name of the region, where that stands.
+        'text-offset': [0, 1.5],
+        'text-max-width': 30,
+        'text-padding': 2,
+      },
+      paint: { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.4 },
+    },
+  ];
+};
+
+/**
+ * Warnings of disaster, muted, so that what burns stays the loudest on the map: each county in the colour of the
+ * gravest one, and the names of warnings, which say more beside the pointer and are pressed for all of it.
+ */
+export const disasterLayer = (onPick: (code: string) => void): LayerModule<MapDisasters> => {
+  let standing: ReadonlyMap<string, readonly DisasterInForce[]> = new Map();
+  return featureLayer({
+    source,
+    isRare: true,
+    layers,
+    features(data) {
+      ({ standing } = data);
+      return data.features;
+    },
+    hit({ properties: { part, code } }) {
+      const warnings = part === 'name' ? (standing.get(String(code)) ?? []) : [];
+      return warnings.length === 0
+        ? undefined
+        : { words: warnings.map(wordsOf).join('\n'), press: () => onPick(String(code)) };
+    },
+  });
+};

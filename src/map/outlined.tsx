@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react';
+import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { useLiveStation } from '../kit/live-station.tsx';
+import { useQuery } from '../kit/use-query.ts';
+import { useStation } from '../kit/station.tsx';
+import { mapMessages as say } from './messages.ts';
+import type { MapOutline } from './outline.ts';
+import { useOutline } from './use-outline.ts';
+
+interface Given {
+  outline: MapOutline;
+  onRetry: () => void;
+}
+
+/** The first answer is drawn: the same boundaries asked for again must not rebuild the map under somebody's hand. */
+function First({ outline, onRetry, children }: Given & { children: (given: Given) => ReactNode }) {
+  const [first] = useState(outline);
+  return children({ outline: first, onRetry });
+}
+
+/**
+ * A map that is drawn over the outline of the regions, once that is there. `of`: what makes it another map; `onRetry`
+ * begins it anew, as where the browser lost its WebGL.
+ */
+export function Outlined({ of = '', children }: { of?: string; children: (given: Given) => ReactNode }) {
+  const { state, outline } = useOutline(useStation());
+  // What lies below the map is asked for beside its boundaries, not after them.
+  useQuery(useLiveStation(), 'ground', undefined);
+  const [attempt, setAttempt] = useState(0);
+  if (state === 'failed') return <StatePanel icon="warn" title={say.noOutline} />;
+  if (!outline) return <Loading label={say.loading} />;
+  return (
+    <First key={`${attempt} ${of}`} outline={outline} onRetry={() => setAttempt(attempt + 1)}>
+      {children}
+    </First>
+  );
+}

@@ -1,0 +1,184 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+import { type FireStepState, isLateStep, type StepResult, stepResultNames } from '../../contract/fires/response.ts';
+import { ownLimits } from '../../contract/limits.ts';
+import { Button } from '../kit/button.ts';
+import { Countdown } from '../kit/countdown.tsx';
+import { spanInWords } from '../kit/duration.ts';
+import { DialogButtons } from '../kit/dialog/dialog-buttons.tsx';
+import { Icon } from '../kit/icons.tsx';
+import { Input } from '../kit/text-box.ts';
+import { clockTime, dateTime } from '../kit/time.ts';
+import { checklistMessages as say } from './checklist-messages.ts';
+
+/** Sends what became of a step. */
+export type Answer = (key: string, result: StepResult, remark?: string) => void;
+
+const minute = (iso: string): string => clockTime(Date.parse(iso)).slice(0, 5);
+
+/** How a step stands: what became of it and how late that was, else its clock. */
+function Standing({
+  step,
+  since,
+  isMine,
+  runs,
+}: {
+  step: FireStepState;
+  since: string;
+  isMine: boolean;
+  runs: boolean;
+}) {
+  const { due, answer, confirm } = step;
+  if (answer) {
+    const lateS = Math.floor((Date.parse(answer.at) - Date.parse(due)) / 1_000);
+    return (
+      <chakra.span color="fg.muted" title={dateTime(answer.at)}>
+        <chakra.span color="fg">{stepResultNames[answer.result]}</chakra.span>
+        {`　${answer.by.realName} ${minute(answer.at)}`}
+        {isLateStep(step, 0) && `　${say.late(spanInWords(lateS))}`}
+      </chakra.span>
+    );
+  }
+  if (!confirm) return <chakra.span color="fg.muted">{say.reminder(minute(due))}</chakra.span>;
+  if (!runs) return <chakra.span color="fg.muted">{say.reminder(minute(due))}</chakra.span>;
+  return <Countdown due={due} since={since} label={say.due} isUrgent={isMine} />;
+}
+
+function Explain({
+  what,
+  onAnswer,
+  onClose,
+}: {
+  what: string;
+  onAnswer: (result: StepResult, remark: string) => void;
+  onClose: () => void;
+}) {
+  const [remark, setRemark] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const send = (result: StepResult): void => {
+    const text = remark.trim();
+    if (result === 'notApplicable' && text === '') setMissing(true);
+    else {
+      onAnswer(result, text);
+      onClose();
+    }
+  };
+  return (
+    <Box mt="1.5">
+      <Input
+        autoFocus
+        w="100%"
+        size="sm"
+        aria-label={say.of(say.remark, what)}
+        placeholder={say.remark}
+        aria-invalid={isMissing || undefined}
+        maxLength={ownLimits.reasonLength}
+        value={remark}
+        onChange={(event) => {
+          setRemark(event.target.value);
+          setMissing(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) send('done');
+        }}
+      />
+      {isMissing && (
+        <Box role="alert" fontSize="sm" color="alarm.pending">
+          {say.wantsReason}
+        </Box>
+      )}
+      <Box mt="1.5">
+        <DialogButtons go={{ name: say.done, size: 'sm', onClick: () => send('done') }} leave={{ onPress: onClose }}>
+          <Button size="sm" onClick={() => send('notApplicable')}>
+            {say.notApplicable}
+          </Button>
+        </DialogButtons>
+      </Box>
+    </Box>
+  );
+}
+
+/**
+ * One step of the plan: who does what, its clock or what became of it. `onAnswer` is absent where the viewer may say
+ * nothing of it; `runs`: the fire burns, and so do its clocks. `children`: what became of what was sent of it.
+ */
+export function StepLine({
+  step,
+  since,
+  isMine,
+  runs,
+  onAnswer,
+  children,
+}: {
+  step: FireStepState;
+  since: string;
+  isMine: boolean;
+  runs: boolean;
+  onAnswer: Answer | undefined;
+  children?: ReactNode;
+}) {
+  const [isExplaining, setExplaining] = useState(false);
+  const { key, who, what, answer, confirm } = step;
+  return (
+    <Box as="li" py="1.5" borderTopWidth="1px" borderColor="line" _first={{ borderTopWidth: '0' }}>
+      <Flex gap="2.5" align="flex-start">
+        <Box pt="0.5" color={answer ? 'fg' : 'fg.muted'}>
+          <Icon name={answer ? (answer.result === 'done' ? 'done' : 'minus') : confirm ? 'clock' : 'bell'} />
+        </Box>
+        <Box flex="1" minW="0">
+          <Box overflowWrap="anywhere" color={answer ? 'fg.muted' : undefined}>
+            <chakra.span fontWeight="medium" mr="2">
+              {who}
+            </chakra.span>
+            {what}
+          </Box>
+          <Flex columnGap="3" wrap="wrap" align="center" fontSize="sm" fontVariantNumeric="tabular-nums">
+            <Standing step={step} since={since} isMine={isMine} runs={runs} />
+            {answer?.remark !== undefined && (
+              <chakra.span color="fg.muted" overflowWrap="anywhere">
+                {answer.remark}
+              </chakra.span>
+            )}
+          </Flex>
+        </Box>
+        {onAnswer && !isExplaining && (
+          <Flex gap="1" flexShrink="0">
+            {answer ? (
+              <Button
+                size="sm"
+                variant="bare"
+                aria-label={say.of(say.takeBack, what)}
+                onClick={() => onAnswer(key, 'open')}
+              >
+                {say.takeBack}
+              </Button>
+            ) : (
+              <>
+                <Button size="sm" aria-label={say.of(say.done, what)} onClick={() => onAnswer(key, 'done')}>
+                  {say.done}
+                </Button>
+                <Button
+                  size="sm"
+                  variant="bare"
+                  aria-label={say.of(say.explain, what)}
+                  onClick={() => setExplaining(true)}
+                >
+                  {say.explain}
+                </Button>
+              </>
+            )}
+          </Flex>
+        )}
+      </Flex>
+      {onAnswer && isExplaining && (
+        <Explain
+          what={what}
+          onAnswer={(result, remark) => onAnswer(key, result, remark === '' ? undefined : remark)}
+          onClose={() => setExplaining(false)}
+        />
+      )}
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,87 @@
+import type { PushTried } from '../../contract/pushes/schemas.ts';
+
+/** A price may have tenths of a 分; what has none is said to the 分. */
+const yuanOf = (fen: number): string => (fen / 100).toFixed(3).replace(/0$/, '');
+
+/** Texts of push rules, their log and their costs. */
+export const pushMessages = {
+  parts: { rules: '推送规则', groups: '人员分组', templates: '短信模板', costs: '费用', prices: '单价与预算' },
+  partsLabel: '短信推送设置',
+  recordParts: { pushes: '规则推送', fires: '火情短信' },
+  recordsLabel: '短信推送记录',
+  words: '这条规则',
+  someGroup: '所选',
+  wordsEmpty: '选择事件、人员和方式后，这里用文字说明规则的作用。',
+  yourRegion: '适用区域',
+  tryOut: '预览与试算',
+  tryAgain: '重新试算',
+  tryHint: '按当前填写的内容，用最近 24 小时的真实事件试算，不发送任何消息。',
+  tryFirst: '请先选择适用区域',
+  trying: '正在试算…',
+  tryFailed: '试算失败',
+  preview: '内容预览',
+  previewOf: ({ isSample, length, segments, coding }: PushTried['preview']): string =>
+    `${isSample ? '没有相关事件，以示例填写' : '以最近一次事件填写'}；含签名共 ${length} 字（${coding}），短信按 ${segments} 条计费`,
+  triedNone: (happenings: number): string =>
+    happenings === 0
+      ? '最近 24 小时没有符合条件的事件。'
+      : `最近 24 小时有 ${happenings} 个符合条件的事件，但都不在推送时段内，或没有可通知的人员。`,
+  tried: (happenings: number, segments: number, fen: number): string =>
+    `最近 24 小时有 ${happenings} 个符合条件的事件${segments === 0 ? '' : `，短信 ${segments} 条，约 ${yuanOf(fen)} 元`}`,
+  triedList: '试算结果',
+  triedHeads: ['内容', '时间', '结果', '人员'],
+  until: (time: string): string => `至 ${time}`,
+  peopleOf: (names: readonly string[]): string =>
+    names.length <= 4 ? names.join('、') : `${names.slice(0, 4).join('、')} 等 ${names.length} 人`,
+  log: '规则推送记录',
+  logHeads: ['内容', '规则', '人员', '结果', '方式', '短信', '时间'],
+  logFailed: '推送记录加载失败',
+  loading: '正在加载…',
+  noneYet: '还没有规则推送',
+  noneYetNext: '启用推送规则后，每条推送给谁、何时、结果如何都会记在这里',
+  noneFound: '没有符合条件的记录',
+  noneFoundNext: '请换个条件，或清除筛选',
+  clear: '清除筛选',
+  search: '人员、规则或内容',
+  kind: '事件',
+  allKinds: '全部事件',
+  outcome: '结果',
+  allOutcomes: '全部结果',
+  from: '开始日期',
+  to: '结束日期',
+  dates: '日期',
+  export: '导出',
+  exportFailed: '导出失败，请重试',
+  nothing: '—',
+  times: (n: number): string => `共 ${n} 个事件`,
+  heldUntil: (time: string): string => `${time} 合并发出`,
+  withoutSms: (why: string): string => `未发短信：${why}`,
+  smsStates: { kept: '模拟发件箱，未外发', sending: '发送中', delivered: '已送达', failed: '失败' },
+  smsLine: (segments: number, fen: number): string => `${segments} 条，${yuanOf(fen)} 元`,
+  costs: '短信费用',
+  month: '月份',
+  costsFailed: '费用加载失败',
+  monthTotal: '规则短信费用',
+  monthMore: (sms: number, segments: number): string => `${sms} 条短信，计费 ${segments} 条`,
+  fireTotal: '火情短信费用',
+  hazardTotal: '隐患整改短信费用',
+  flightTotal: '飞行任务短信费用',
+  keptMore: (sms: number, segments: number): string =>
+    `${sms} 条短信，计费 ${segments} 条；计入预算，按发送时单价，保留90天`,
+  yuan: (fen: number): string => `${yuanOf(fen)} 元`,
+  budgets: '各区域预算',
+  budgetHeads: ['区域', '状态', '单价（分/条）', '月预算', '已用', '剩余'],
+  unlimited: '不限',
+  over: '超预算：只发特急短信',
+  within: '预算内',
+  near: '已用八成以上',
+  nearBanner: (names: string): string => `${names}本月短信已用预算八成以上。用尽后，群发火情短信和非特急推送将被停发。`,
+  overBanner: (names: string): string =>
+    `${names}本月短信已超预算：规则只对特急事件发短信，其余只发站内消息；群发火情短信被拒绝，隐患整改短信不发。响应卡通知和验证码不受限。`,
+  noBudgets: '没有设置单价和预算',
+  noBudgetsNext: '未设置时按每条 5 分估算，不限预算；在“单价与预算”中设置',
+  byRule: '按规则',
+  ruleHeads: ['规则', '区域', '短信', '计费条数', '费用'],
+  noCosts: '本月没有规则短信',
+  noCostsNext: '规则发出短信后，这里按区域和规则列出费用',
+} as const;

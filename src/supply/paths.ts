@@ -1,0 +1,2 @@
+/** The page of what fires need of material. */
+export const needsPath = '/integrated-management/index/material-needs';

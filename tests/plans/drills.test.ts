@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DrillRow, DrillView } from '../../contract/plans/drill-schemas.ts';
+import type { PlanToDo } from '../../contract/plans/schemas.ts';
+import { dayMs, dayOf } from '../../contract/time.ts';
+import { given } from '../files/given.ts';
+import { samples } from '../files/samples.ts';
+import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
+import { steppedClock } from '../support/server-clock.ts';
+import { content, plansOf } from './given.ts';
+
+let server: TestServer;
+let county: SignedIn;
+let city: SignedIn;
+let huangshan: SignedIn;
+let planId: string;
+let plans: ReturnType<typeof plansOf>;
+const clock = steppedClock();
+const day = (days: number): string => dayOf(clock.now() + days * dayMs);
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  plans = plansOf(server);
+  [county, city, huangshan] = (await Promise.all(
+    ['jingde', 'xuancheng', 'huangshan'].map((who) => server.signIn(who)),
+  )) as [SignedIn, SignedIn, SignedIn];
+  planId = await plans.inForce(county, city, '341825', day(0), { guides: false });
+});
+afterAll(() => server.stop());
+
+const facts = (more: object = {}) => ({
+  name: '春季扑救演练',
+  form: 'whole',
+  heldOn: day(0),
+  place: '版书镇林场',
+  takingPart: '县专业队、版书镇半专业队',
+  headcount: 60,
+  scenario: '林缘农事用火失管',
+  steps: [{ key: '3.1', tookMinutes: 12 }, { key: '3.2' }],
+  grade: 'good',
+  findings: '集结偏慢',
+  measures: [{ what: '补充电台', userId: county.userId, dueOn: day(10) }],
+  pictures: [],
+  ...more,
+});
+const record = (who: SignedIn, more: object = {}) =>
+  server.call('drillRecord', { planId, no: 1, ...facts(more) }, who.headers);
+async function recorded(more: object = {}): Promise<string> {
+  const { status, answer } = await record(county, more);
+  if (status !== 200) throw new Error(answer.message);
+  return (answer.data as { id: string }).id;
+}
+const view = async (id: string): Promise<DrillView> =>
+  (await server.call('drillView', { id }, county.headers)).answer.data as DrillView;
+const toDo = async (who: SignedIn): Promise<PlanToDo> =>
+  (await server.call('planToDo', {}, who.headers)).answer.data as PlanToDo;
+
+test('a drill is kept with the steps as its version had them and how long each took', async () => {
+  const id = await recorded();
+  const shown = await view(id);
+  expect(shown).toMatchObject({ planName: '旌德县森林火灾应急预案', no: 1, grade: 'good', openMeasures: 1 });
+  expect(shown.facts.steps).toEqual([
+    { key: '3.1', level: 3, who: '值班员', what: '3级：核实火情', withinMinutes: 10, tookMinutes: 12 },
+    { key: '3.2', level: 3, who: '乡镇', what: '3级：提醒村组', withinMinutes: 30 },
+  ]);
+  expect((await plans.view(county, planId)).lastDrill).toMatchObject({ heldOn: day(0) });
+});
+
+test('a measure stands among the to-dos of whom it names until they say that it is done', async () => {
+  const id = await recorded({ measures: [{ what: '夜间拉动', userId: huangshan.userId, dueOn: day(5) }] });
+  expect((await toDo(huangshan)).measures).toEqual([
+    { drillId: id, drillName: '春季扑救演练', measureId: 'm1', what: '夜间拉动', dueOn: day(5) },
+  ]);
+  const finish = (who: SignedIn, measureId = 'm1') =>
+    server.call('drillMeasure', { id, measureId, text: '已拉动' }, who.headers);
+  expect((await finish(huangshan, 'm2')).status).toBe(404);
+  expect((await finish(await server.signIn('trainer'))).answer.message).toBe('没有这项整改措施，或不由您负责');
+  expect((await finish(huangshan)).status).toBe(200);
+  expect((await finish(huangshan)).answer.message).toBe('黄山值班员已登记完成');
+  expect((await toDo(huangshan)).measures).toEqual([]);
+  expect((await view(id)).done).toMatchObject({ m1: { by: { realName: '黄山值班员' }, text: '已拉动' } });
+});
+
+test('a record is corrected; measures that are done stay as they are', async () => {
+  const id = await recorded();
+  await server.call('drillMeasure', { id, measureId: 'm1' }, county.headers);
+  const correct = (more: object) => server.call('drillCorrect', { id, ...facts(more) }, county.headers);
+  expect((await correct({ measures: [] })).answer.message).toBe('已完成的整改措施不能删除');
+  const measures = [
+    { id: 'm1', what: '补充电台', userId: county.userId, dueOn: day(10) },
+    { what: '补充水泵', userId: county.userId, dueOn: day(20) },
+  ];
+  expect((await correct({ measures, place: '云乐镇' })).status).toBe(200);
+  const shown = await view(id);
+  expect(shown.facts.place).toBe('云乐镇');
+  expect(shown.facts.measures.map((one) => one.id)).toEqual(['m1', 'm2']);
+  expect(shown).toMatchObject({ openMeasures: 1 });
+});
+
+test('what can not be is refused in words', async () => {
+  for (const [more, message] of [
+    [{ heldOn: day(1) }, '演练日期不能晚于今天'],
+    [{ steps: [{ key: '3.9' }] }, '该版本没有这一步骤'],
+    [{ measures: [{ what: '整改', userId: 'nobody', dueOn: day(1) }] }, '责任人不存在或已停用'],
+    [{ grade: 'best' }, '请选择评估等级'],
+  ] as const)
+    expect((await record(county, more)).answer.message).toBe(message);
+  await plans.move(county, planId, 'revise');
+  const draft = await server.call('drillRecord', { planId, no: 2, ...facts() }, county.headers);
+  expect(draft.answer.message).toBe('只能为已批准的版本登记演练');
+  await plans.move(county, planId, 'discard', 2);
+});
+
+test('drills are listed by their region, found by words, and given out as a table', async () => {
+  const id = await recorded({ name: '只此一次演练' });
+  const list = async (who: SignedIn) =>
+    (await server.call('drillPage', { text: '只此一次' }, who.headers)).answer.data as DrillRow[];
+  expect((await list(city)).map((row) => row.id)).toEqual([id]);
+  expect(await list(huangshan)).toEqual([]);
+  expect((await server.call('drillView', { id }, huangshan.headers)).status).toBe(404);
+  const file = await server.inject({
+    method: 'GET',
+    url: `/api-plans/drills/export?format=csv&text=${encodeURIComponent('只此一次')}`,
+    headers: county.headers,
+  });
+  expect(file.payload).toContain('只此一次演练,旌德县森林火灾应急预案,第1版');
+  expect(file.payload).toContain('补充电台（旌德值班员');
+});
+
+test('attachments and pictures are seen by those who see the plan, and by nobody else', async () => {
+  const { fileUrl } = await given(server, county.headers, { bucketName: 'image', name: 'a.png', content: samples.png });
+  const id = await recorded({ pictures: [fileUrl] });
+  expect((await view(id)).facts.pictures).toEqual([fileUrl]);
+  const open = async (who: SignedIn) =>
+    (await server.inject({ method: 'GET', url: fileUrl, headers: who.headers })).statusCode;
+  expect([await open(city), await open(huangshan)]).toEqual([200, 404]);
+  const stolen = await plans.call(city, 'planDraft', {
+    areaCode: '3418',
+    content: content({ attachments: [fileUrl] }),
+  });
+  expect(stolen.answer.message).toBe('文件不存在，请重新上传');
+});
