@@ -30,6 +30,7 @@ import { report, reportServer } from './report.ts';
 import type { Bench, BenchOptions, BenchResult } from './result.ts';
 import * as runtime from './runtime.ts';
 import { spread } from './spread.ts';
+import * as alarmPerformance from './performance.ts';
 import * as statistics from './statistics.ts';
 import { storm } from './storm.ts';
 import { stormPage } from './storm-page.ts';
@@ -71,6 +72,7 @@ const roles: Readonly<Record<string, Role>> = {
   runtime: asRole(runtime),
   incidentRows: asRole(incidentRows),
   statistics: asRole(statistics),
+  performance: asRole(alarmPerformance),
   stormServer,
   incidents: asRole(incidents),
   surface: asRole(surface),
@@ -110,6 +112,7 @@ const benches: Readonly<Record<string, Bench>> = {
   pages,
   table: tablePage,
   statistics: apart('statistics'),
+  performance: apart('performance'),
   storm,
   'storm-page': stormPage,
   incidents: apart('incidents'),

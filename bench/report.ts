@@ -1,18 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { isRefusal } from '../contract/codes.ts';
 import { reportCalls } from '../contract/reports/calls.ts';
 import { reportFormats } from '../contract/reports/schemas.ts';
 import { createApp } from '../server/app.ts';
 import { authRoutes } from '../server/auth/routes.ts';
-import type { House } from '../server/house.ts';
 import { reportRoutes } from '../server/reports/routes.ts';
 import { startChild, type Child, type Role } from './children.ts';
 import { machineMs, percentile, round } from './clock.ts';
 import { createFolder } from './folder.ts';
 import { openBenchHouse } from './lookout.ts';
+import { tokenOf } from './officer-token.ts';
 import { tellLongFire } from './long-fire.ts';
 import type { BenchResult, BenchRow } from './result.ts';
 
@@ -25,25 +23,6 @@ interface Ready {
   url: string;
   token: string;
   fireId: string;
-}
-
-async function tokenOf({ auth }: House): Promise<string> {
-  const password = randomBytes(12).toString('base64url');
-  const user = await auth.registerUser({
-    userName: 'bench',
-    realName: '省值班员',
-    password,
-    regionCode: '34',
-    deptName: '省防火办',
-    roles: ['ZBY'],
-  });
-  if (isRefusal(user)) throw new Error(user.message);
-  const signedIn = await auth.signIn.token(
-    { grant_type: 'password', username: 'bench', password, client_id: 'lookout-web', client_secret: 'lookout-web' },
-    { address: '127.0.0.1', device: undefined },
-  );
-  if (isRefusal(signedIn)) throw new Error(signedIn.message);
-  return signedIn.tokens.accessToken;
 }
 
 /**

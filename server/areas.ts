@@ -154,7 +154,7 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     reading(riskRoutes),
     historyRoutes,
     weatherRoutes,
-    reading(performanceRoutes),
+    performanceRoutes,
     staticHeatRoutes,
     gridded(sms),
     materialRoutes,

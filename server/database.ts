@@ -38,6 +38,12 @@ export function openQueries(file: string, now = () => performance.now()): Kysely
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins: [takeTurns(now)] });
 }
 
+/** A connection that refuses writes, for a thread that has nothing else to do than to read. */
+export const openReadOnly = (file: string): Kysely<Tables> =>
+  new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: new SqliteDatabase(file, { readonly: true, fileMustExist: true }) }),
+  });
+
 /**
  * A connection in a thread of its own, for lists and figures: questions that take longer the more waits. It refuses
  * writes.

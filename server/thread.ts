@@ -17,5 +17,6 @@ await doTask({
   tileFile: async () => (await import('./map/bases/tile-file-task.ts')).tileFileTask,
   video: async () => (await import('./video/drawn/draw-task.ts')).drawTask,
   grids: async () => (await import('./grids/check-task.ts')).checkGridsTask,
+  performance: async () => (await import('./performance/performance-task.ts')).performanceTask,
   gridFile: async () => (await import('./grids/read-task.ts')).readGridsTask,
 });

@@ -185,14 +185,28 @@ function officerFigures({ delivered }: PerformanceFacts): Performance['officerFi
 const floodedIn = (facts: PerformanceFacts): number =>
   countsIn(facts, windowMs).filter((n) => n > floodLimits.on).length;
 
-/** All figures of a span; `regionOf` names the region below, in whose row an alarm counts. */
-export function figuresOf(
-  facts: PerformanceFacts,
-  regionOf: (areaCode: string) => { code: string; name: string },
-): Omit<Performance, 'areaName'> {
+/** All figures of a span without the names of regions. */
+export type Figures = Omit<Performance, 'areaName' | 'regions'> & {
+  regions: Omit<Performance['regions'][number], 'areaName'>[];
+};
+
+function regionFigures(facts: PerformanceFacts, digits: number): Figures['regions'] {
+  const regionOf = ({ areaCode }: { areaCode: string }): string => areaCode.slice(0, digits);
+  const received = countedBy(facts.delivered, regionOf);
+  return [...countedBy(facts.presented, regionOf).entries()]
+    .map(([areaCode, all]) => ({
+      areaCode,
+      alarms: all.length,
+      flooded: floodedIn({ ...facts, presented: all }),
+      receive: waitsOf((received.get(areaCode) ?? []).map(({ receiveMs }) => receiveMs)),
+    }))
+    .toSorted((a, b) => b.alarms - a.alarms);
+}
+
+/** All figures of a span; an alarm counts in the row of the region that the first `digits` of its code name. */
+export function figuresOf(facts: PerformanceFacts, digits: number): Figures {
   const { from, until, presented, delivered, officers } = facts;
   const windows = countsIn(facts, windowMs);
-  const byRegion = countedBy(presented, ({ areaCode }) => regionOf(areaCode).code);
   const byDay = countedBy(presented, ({ at }) => dayOf(at));
   const days: Performance['days'] = [];
   for (let begins = startOfDay(from); begins < until; begins += dayMs) {
@@ -225,17 +239,7 @@ export function figuresOf(
     receive: waitsOf(delivered.map(({ receiveMs }) => receiveMs)),
     decide: waitsOf(delivered.map(({ decideMs }) => decideMs)),
     officerFigures: officerFigures(facts),
-    regions: [...byRegion.entries()]
-      .map(([areaCode, all]) => ({
-        areaCode,
-        areaName: regionOf(areaCode).name,
-        alarms: all.length,
-        flooded: floodedIn({ ...facts, presented: all }),
-        receive: waitsOf(
-          delivered.filter((one) => regionOf(one.areaCode).code === areaCode).map(({ receiveMs }) => receiveMs),
-        ),
-      }))
-      .toSorted((a, b) => b.alarms - a.alarms),
+    regions: regionFigures(facts, digits),
     days,
   };
 }

@@ -13,12 +13,12 @@ import type { Context } from '../context.ts';
 import { codeRange } from '../region-scope.ts';
 import { readDoc } from '../store/doc.ts';
 import { amongGiven } from '../store/dialect.ts';
-import { breathe } from '../turns.ts';
 import type { Delivered, PerformanceFacts, Presented } from './figures.ts';
 
 type Db = Context['db'];
 
-interface Span {
+/** A region and two moments (ms since 1970). */
+export interface Span {
   areaCode: RegionCode;
   from: number;
   until: number;
@@ -29,7 +29,7 @@ const rowsAtOnce = 500;
 const lateMs = 8 * dayMs;
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** Reads a part after another, in the order of a moment and a key; between two of them others are served. */
+/** Reads a part after another, in the order of a moment and a key: no question keeps a checkpoint waiting for long. */
 async function inParts<T>(
   read: (after: { at: string; id: string }) => Promise<T[]>,
   keyOf: (last: T) => { at: string; id: string },
@@ -42,7 +42,6 @@ async function inParts<T>(
     const last = part.at(-1);
     if (part.length < rowsAtOnce || !last) return all;
     after = keyOf(last);
-    await breathe();
   }
 }
 
@@ -103,10 +102,7 @@ async function alarmsOf(db: Db, { areaCode, from, until }: Span): Promise<Placed
   const alarms = rows.map(({ doc }) => readDoc(doc)).filter((alarm) => !isHistory(alarm));
   const inSpan = alarms.filter(({ raisedAt }) => raisedAt >= iso(from) && raisedAt < iso(until));
   const all: Placed[] = [];
-  for (let n = 0; n < inSpan.length; n += rowsAtOnce) {
-    all.push(...(await placed(db, inSpan.slice(n, n + rowsAtOnce))));
-    await breathe();
-  }
+  for (let n = 0; n < inSpan.length; n += rowsAtOnce) all.push(...(await placed(db, inSpan.slice(n, n + rowsAtOnce))));
   return all;
 }
 

@@ -1,20 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import { isWithin } from '../../contract/areas.ts';
-import { refuse } from '../../contract/codes.ts';
+import { isRefusal, refuse } from '../../contract/codes.ts';
 import { dayMs, startOfDay } from '../../contract/time.ts';
 import type { Context } from '../context.ts';
+import { databaseFile } from '../data-dir.ts';
 import { ok } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
-import { createTurns } from '../turns.ts';
-import { figuresOf } from './figures.ts';
-import { readFacts } from './read-facts.ts';
+import { createStanding } from '../workers/standing.ts';
+import type { Figures } from './figures.ts';
+import type { PerformanceAsk } from './performance-task.ts';
 
 const levels = [2, 4, 6];
 const monthDays = 32;
+/** Months that may be waited for: a large one takes seconds. */
+const mostWaiting = 16;
 
-/** The performance of alarms, month by month, for the reader's region and those below. */
+/**
+ * The performance of alarms, month by month, for the reader's region and those below. A thread of its own reads and
+ * counts them, since a month can have a hundred thousand.
+ */
 export function performanceRoutes(app: FastifyInstance, ctx: Context): void {
-  const inTurn = createTurns(1);
+  const file = databaseFile(ctx.options.dataDir);
+  const thread = createStanding<PerformanceAsk, Figures>({
+    task: 'performance',
+    input: () => Promise.resolve({ file }),
+    mostWaiting,
+  });
+  app.addHook('onClose', (_app, done) => {
+    thread.close();
+    done();
+  });
   route(app, ctx, 'alarmPerformance', async ({ args: { areaCode, month }, caller }) => {
     if (!isWithin(caller.regionCode, areaCode)) return refuse('outsideArea', { field: 'areaCode' });
     const now = ctx.clock.now();
@@ -23,14 +38,14 @@ export function performanceRoutes(app: FastifyInstance, ctx: Context): void {
     const next = startOfDay(from + monthDays * dayMs);
     const begins = new Date(next + 8 * 3_600_000).toISOString().slice(0, 7);
     const until = Math.min(now, Date.parse(`${begins}-01T00:00:00+08:00`));
-    const below = levels.find((length) => length > areaCode.length) ?? areaCode.length;
-    return inTurn(async () => {
-      const facts = await readFacts(ctx.db, { areaCode, from, until });
-      const figures = figuresOf(facts, (code) => {
-        const part = code.slice(0, below);
-        return { code: part, name: ctx.gazetteer.area(part)?.name ?? part };
-      });
-      return ok({ areaName: ctx.gazetteer.fullName(areaCode) ?? areaCode, ...figures });
+    const digits = levels.find((length) => length > areaCode.length) ?? areaCode.length;
+    const figures = await thread.ask({ span: { areaCode, from, until }, digits });
+    if (isRefusal(figures)) return figures;
+    const nameOf = (code: string): string => ctx.gazetteer.area(code)?.name ?? code;
+    return ok({
+      ...figures,
+      areaName: ctx.gazetteer.fullName(areaCode) ?? areaCode,
+      regions: figures.regions.map((row) => ({ ...row, areaName: nameOf(row.areaCode) })),
     });
   });
 }

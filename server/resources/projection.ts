@@ -57,6 +57,7 @@ function evolvePlain(of: Resource, record: KeptRecord | undefined, event: Lookou
 /** The read model of a resource: one row for each record that stands. */
 export function recordProjection(of: Resource, own?: OwnFold): Projection<KeptRecord> {
   const evolveRecord = recordFold(own);
+  const begins = `${of.name}.`;
   const fields = [...searchFields(of), ...positionFields(of)];
   return {
     table: tableOf(of),
@@ -73,7 +74,8 @@ export function recordProjection(of: Resource, own?: OwnFold): Projection<KeptRe
       ...fields.filter(([, { unique }]) => unique === true).map(([name]) => columnOf(name)),
       ...(of.together === undefined ? [] : [of.together.map(columnOf)]),
     ],
-    key: (event) => (event.type.startsWith(`${of.name}.`) ? event.stream.slice(of.name.length + 1) : undefined),
+    kind: of.name,
+    key: (event) => (event.type.startsWith(begins) ? event.stream.slice(of.name.length + 1) : undefined),
     creates: (event) => event.version === 1,
     evolve: (record, event) => evolveRecord(of, record, event),
     row: (record) => ({

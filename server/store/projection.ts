@@ -57,6 +57,8 @@ export interface Projection<Doc> {
    * of it.
    */
   order?: 'birth';
+  /** Where only events whose type begins with this word and a dot can concern it, no other is asked about. */
+  kind?: string;
   /** The document that an event concerns, or undefined where it concerns none. */
   key(event: LookoutEvent): string | undefined;
   /** True where the event makes a new document, so that the former one need not be looked for. */

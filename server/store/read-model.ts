@@ -14,6 +14,8 @@ import { type Doc, docOf, readDoc } from './doc.ts';
 export interface ReadModel {
   readonly name: string;
   readonly fingerprint: string;
+  /** As of its projection. */
+  readonly kind: string | undefined;
   apply(event: LookoutEvent): void;
   settle(): void;
   forget(): void;
@@ -137,6 +139,7 @@ export function openReadModel(db: Database, projection: Projection<unknown>): Re
   return {
     name: projection.table,
     fingerprint: fingerprintOf(projection),
+    kind: projection.kind,
     apply(event) {
       const key = projection.key(event);
       if (key === undefined) return;

@@ -30,6 +30,16 @@ function* allBodies(db: Database): Iterable<readonly Doc<LookoutEvent>[]> {
   }
 }
 
+/** Which of the models an event of a type can concern; most are records, each of a kind of its own. */
+function modelsByType(models: readonly ReadModel[]): (type: string) => readonly ReadModel[] {
+  const known = new Map<string, readonly ReadModel[]>();
+  return (type) => {
+    const found = known.get(type) ?? models.filter(({ kind }) => kind === undefined || type.startsWith(`${kind}.`));
+    known.set(type, found);
+    return found;
+  };
+}
+
 /**
  * Makes the tables of these read models anew from the whole log, streamed, in one transaction. Returns how many events
  * were read.
@@ -43,11 +53,12 @@ export function rebuildReadModels(db: Database, projections: readonly Projection
     .transaction(() => {
       for (const projection of projections) recreateTable(db, projection);
       const models = projections.map((projection) => openReadModel(db, projection));
+      const askedOf = modelsByType(models);
       let events = 0;
       for (const bodies of allBodies(db)) {
         for (const body of bodies) {
           const event = readBody(body);
-          for (const model of models) model.apply(event);
+          for (const model of askedOf(event.type)) model.apply(event);
         }
         for (const model of models) model.settle();
         events += bodies.length;
@@ -69,9 +80,10 @@ export function openReadModels(db: Database, projections: readonly Projection<un
   const stale = projections.filter((projection) => built.get(projection.table) !== fingerprintOf(projection));
   if (stale.length > 0) rebuildReadModels(db, stale);
   const models = projections.map((projection) => openReadModel(db, projection));
+  const askedOf = modelsByType(models);
   return {
     apply(event) {
-      for (const model of models) model.apply(event);
+      for (const model of askedOf(event.type)) model.apply(event);
     },
     settle() {
       for (const model of models) model.settle();

@@ -13,7 +13,7 @@ export type StandingTold<Told> = { id: number; told: Told } | { id: number; fail
 export async function answerEach({ fed, post }: Desk, answer: (ask: never) => unknown): Promise<void> {
   for await (const { id, ask } of fed as AsyncIterable<StandingAsk<never>>) {
     try {
-      post({ id, told: answer(ask) } satisfies StandingTold<unknown>);
+      post({ id, told: await answer(ask) } satisfies StandingTold<unknown>);
     } catch (error) {
       post({ id, failed: String(error) } satisfies StandingTold<unknown>);
     }

@@ -45,7 +45,7 @@ export const routeFrame = ({ checkPoints }: Pick<PatrolRouteRow, 'checkPoints'>)
 /** A patrol is walked: its map shows about a kilometre at least. */
 export const leastDegrees = 0.01;
 
-/** The check-points of a route, each with its name and whether it was reached. */
+/** The check-points of a route, each with its name and whether it was reached; none in a colour of fire. */
 export const checkPointFigures = (
   { routeId, checkPoints }: Pick<PatrolRouteRow, 'routeId' | 'checkPoints'>,
   reached: readonly number[] = [],
@@ -53,7 +53,7 @@ export const checkPointFigures = (
   checkPoints.map(({ name, longitude, latitude }, n) => ({
     id: `${routeId} point ${n}`,
     kind: 'point',
-    color: reached.includes(n) ? 'water' : 'fire',
+    color: reached.includes(n) ? 'own' : 'note',
     text: reached.includes(n) ? say.reachedPoint(name) : name,
     points: [[longitude, latitude]],
   }));

@@ -6,16 +6,27 @@ type Place = { longitude: number; latitude: number };
 
 const at = ({ longitude, latitude }: Place): [number, number] => [longitude, latitude];
 
+/** The numbers of a way's points by their places: one that is flown over twice has both. */
+function numbersOf(way: readonly Place[]): ReadonlyMap<string, { place: Place; numbers: number[] }> {
+  const all = new Map<string, { place: Place; numbers: number[] }>();
+  for (const [n, place] of way.entries()) {
+    const known = all.get(at(place).join()) ?? { place, numbers: [] };
+    known.numbers.push(n + 1);
+    all.set(at(place).join(), known);
+  }
+  return all;
+}
+
 /** A way on the map: its line, and where the chosen one is numbered its points. */
 export const wayFigures = (id: string, way: readonly Place[], isNumbered: boolean): PlotDrawing[] => [
   ...(way.length > 1 ? [{ id: `${id} way`, kind: 'line', color: 'own', points: way.map(at) } as const] : []),
   ...(isNumbered
-    ? way.map((point, n): PlotDrawing => ({
-        id: `${id} point ${n}`,
+    ? [...numbersOf(way).values()].map(({ place, numbers }): PlotDrawing => ({
+        id: `${id} point ${numbers.join()}`,
         kind: 'point',
         color: 'note',
-        text: String(n + 1),
-        points: [at(point)],
+        text: numbers.join('、'),
+        points: [at(place)],
       }))
     : []),
 ];

@@ -46,6 +46,14 @@ test('a city calls a county, which answers on another page: they hear each other
   await press(city, '恢复');
   await calls(county).getByText('通话中').waitFor();
 
+  // A page that is loaded anew offers the way back: one press, and both hear each other again.
+  await county.page.goto(`${server.url}/warning-monitoring/index`);
+  const before = await heard(city)();
+  await county.page.getByRole('button', { name: '回到与宣城市值班员的通话' }).click();
+  await calls(county).getByText('通话中').waitFor();
+  await expect.poll(heard(county)).toBeGreaterThan(0.01);
+  await expect.poll(heard(city)).toBeGreaterThan(before + 0.01);
+
   await press(city, '录音');
   await calls(county).getByText('正在录音').waitFor();
   // A second of speech, in packets of 20 ms.

@@ -125,8 +125,14 @@ describe('what can not be read is refused with code, field and a Chinese sentenc
 
   it('whatever one can think of', async () => {
     const head = server.ctx.store.head();
-    // Beginning a watch and ending one's other sessions want no argument: they are done.
-    const bare: readonly CallName[] = ['shiftBegin', 'mySessionsEnd'];
+    // These want no argument: they are done, or answered.
+    const bare: readonly CallName[] = [
+      'shiftBegin',
+      'mySessionsEnd',
+      'sightUnion',
+      'sightUnionBegin',
+      'sightUnionStop',
+    ];
     const names = (Object.keys(calls) as CallName[]).filter(
       (name) => calls[name].access !== 'feed' && calls[name].transport === 'json' && !bare.includes(name),
     );

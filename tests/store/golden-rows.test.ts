@@ -94,3 +94,13 @@ test('each read model has something to show for it', () => {
       .map(([table]) => table),
   ).toEqual([]);
 });
+
+test('a read model that is asked only about one kind of events is concerned by no other', () => {
+  const events = bodies.map(readBody);
+  const kept = projections.filter(({ kind }) => kind !== undefined);
+  expect(kept.length).toBeGreaterThan(30);
+  for (const { table, kind, key } of kept) {
+    const others = events.filter((event) => key(event) !== undefined && !event.type.startsWith(`${kind}.`));
+    expect(others.map(({ type }) => `${table}: ${type}`)).toEqual([]);
+  }
+});

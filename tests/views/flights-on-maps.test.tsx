@@ -1,10 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { MapLayer } from '../../contract/map/layers.ts';
 import { moreLayers } from '../../contract/map/more-layers.ts';
+import { positionLayers } from '../../contract/map/position-layers.ts';
 import type { FlightRow } from '../../contract/uav/flight-schemas.ts';
 import { LiveStationProvider } from '../../src/kit/live-station.tsx';
-import { flightFeatures, flightLayer, flightWords } from '../../src/map/more/flight-layer.ts';
+import { flightFeatures, flightLayer, flightWords, type MapFlights } from '../../src/map/more/flight-layer.ts';
 import { useFeeds } from '../../src/map/more/use-feeds.ts';
 import type { MapHost } from '../../src/map/host/map-host.ts';
 import { createFakeStation } from '../support/fake-station.ts';
@@ -36,8 +38,8 @@ const flying: FlightRow = {
   progress: { flownM: 1_185, percent: 57, offM: 4, farthestM: 9, isOnWay: true, ...at },
 };
 
-const parts = (flights: readonly FlightRow[]) =>
-  flightFeatures(flights).features.map(({ properties, geometry }) => ({
+const parts = (flights: readonly FlightRow[], hasDrones = true) =>
+  flightFeatures({ flights, hasDrones }).features.map(({ properties, geometry }) => ({
     part: String(properties?.['part']),
     label: String(properties?.['label']),
     id: String(properties?.['id']),
@@ -62,7 +64,8 @@ test('a flight that is planned lies on the map with its whole way, and has neith
 });
 
 test('one in the air shows the part that was flown, up to where it was, and its drone with how far it is', () => {
-  const [, flown, drone] = parts([flying]);
+  const [way, flown, drone] = parts([flying]);
+  expect(way?.label).toBe('北坡巡查　已飞 57%');
   expect(flown?.part).toBe('flown');
   const { coordinates: line } = flown!.geometry as { coordinates: number[][] };
   expect(line.slice(0, 2)).toEqual([
@@ -71,7 +74,7 @@ test('one in the air shows the part that was flown, up to where it was, and its 
   ]);
   expect(line).toHaveLength(3);
   expect(line[2]?.[1]).toBeCloseTo(30.302, 3);
-  expect(drone).toMatchObject({ label: '旌德县1号无人机　57%', geometry: { coordinates: [118.51, 30.302] } });
+  expect(drone).toMatchObject({ label: '旌德县1号无人机', geometry: { coordinates: [118.51, 30.302] } });
 });
 
 test('a hand on it reads task, drone, fire and state, and a press leads to the task', () => {
@@ -86,32 +89,30 @@ test('a hand on it reads task, drone, fire and state, and a press leads to the t
     queryRenderedFeatures: () => [feature],
   };
   const look = { palette: {}, scale: 1, regionCode: '341825' };
-  layer.mount({ map, look, add: vi.fn() } as never, [planned, flying]);
+  layer.mount({ map, look, add: vi.fn() } as never, { flights: [planned, flying], hasDrones: true });
   layer.at?.({ x: 1, y: 1, longitude: 118.51, latitude: 30.3 })?.press?.();
   expect(pressed).toEqual(['u2']);
 });
 
-function Feeds({ host }: { host: MapHost }) {
-  const note = useFeeds(host, [moreLayers.flights], new Set());
+function Feeds({ host, layers }: { host: MapHost; layers: readonly MapLayer[] }) {
+  const note = useFeeds(host, layers, new Set());
   return <p role="status">{note}</p>;
 }
 
-function open(station = createFakeStation(), live = station) {
+function open(station = createFakeStation(), live = station, layers: readonly MapLayer[] = [moreLayers.flights]) {
   const feed = vi.fn();
   const host = { feed, map: { on: vi.fn(), off: vi.fn() }, shown$: new BehaviorSubject([]) } as never;
   show(
     station,
     <LiveStationProvider station={live}>
-      <Feeds host={host} />
+      <Feeds host={host} layers={layers} />
     </LiveStationProvider>,
   );
   return { station, live, feed };
 }
-const fed = (feed: ReturnType<typeof vi.fn>) =>
-  feed.mock.calls
-    .flatMap(([source, flights]) => (source === 'flights' ? [flights as FlightRow[]] : []))
-    .at(-1)
-    ?.map(({ id }) => id);
+const lastOf = (feed: ReturnType<typeof vi.fn>) =>
+  feed.mock.calls.flatMap(([source, fed]) => (source === 'flights' ? [fed as MapFlights] : [])).at(-1);
+const fed = (feed: ReturnType<typeof vi.fn>) => lastOf(feed)?.flights.map(({ id }) => id);
 
 beforeEach(() => vi.useRealTimers());
 
@@ -136,4 +137,16 @@ test('a replay draws no flights of now and says that recordings hold none', () =
   const { feed } = open(createFakeStation(), live);
   expect(fed(feed)).toEqual([]);
   expect(screen.getByRole('status').textContent).toBe('录像不含无人机航线与位置，回放时不显示');
+});
+
+test('a drone stands on the map once: where its position is a layer of the map, its flight has only the way', () => {
+  const station = createFakeStation();
+  station.answer('flightPage', { state: 'ready', data: [flying] });
+  const { feed } = open(station, station, [moreLayers.flights, positionLayers.positions]);
+  expect(flightFeatures(lastOf(feed)!).features.map(({ properties }) => properties?.['part'])).toEqual([
+    'way',
+    'flown',
+  ]);
+  const { feed: alone } = open(station);
+  expect(flightFeatures(lastOf(alone)!).features.map(({ properties }) => properties?.['part'])).toContain('drone');
 });

@@ -7,6 +7,7 @@ import { FlightPanel } from '../../src/uav/flight-panel.tsx';
 import { wayAsGeoJson, wayAsKml } from '../../src/uav/flight-files.ts';
 import FlightsPage from '../../src/uav/flights-page.tsx';
 import { checkArgs, emptyPlan, planArgs, planFaults } from '../../src/uav/plan-form.ts';
+import { wayFigures } from '../../src/uav/way-figures.ts';
 import { createFakeStation, officer } from '../support/fake-station.ts';
 import { aFire } from '../support/sample-fire.ts';
 import { show } from '../support/screen.tsx';
@@ -191,4 +192,16 @@ describe('flights on the page of a fire', () => {
     expect(screen.getByText('已飞 40%')).toBeTruthy();
     expect(screen.getByText('电量不足')).toBeTruthy();
   });
+});
+
+test('a point that a way comes to twice has both its numbers, not one drawn over the other', () => {
+  const [start, far] = [
+    { longitude: 118.5, latitude: 30.3 },
+    { longitude: 118.52, latitude: 30.3 },
+  ];
+  const points = wayFigures('f', [start, far, start], true).filter(({ kind }) => kind === 'point');
+  expect(points.map(({ text, points: [at] }) => [text, at])).toEqual([
+    ['1、3', [118.5, 30.3]],
+    ['2', [118.52, 30.3]],
+  ]);
 });

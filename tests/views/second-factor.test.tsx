@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import FirstFactor from '../../src/app/account/first-factor.tsx';
 import { OwnSessions } from '../../src/app/account/own-sessions.tsx';
@@ -12,7 +12,7 @@ test('a right password leads to the code; a wrong one is said at its box, and on
   const { person } = show(station, <LoginPage />);
   act(() => station.session$.next({ state: 'codeDue' }));
   const box = await screen.findByLabelText('动态验证码');
-  expect(document.activeElement).toBe(box);
+  await waitFor(() => expect(document.activeElement).toBe(box));
   expect(screen.queryByLabelText('密码')).toBeNull();
   await person.click(screen.getByRole('button', { name: '验证并登录' }));
   expect(screen.getByText('请输入动态验证码')).toBeTruthy();

@@ -81,15 +81,21 @@ function begin(now: () => number, { feed, format, release }: Source): Stream {
 export function createStreams(now: () => number): Streams {
   const streams = new Map<string, Stream>();
   const opening = new Map<string, Promise<Refusal | undefined>>();
+  let isClosed = false;
   const forget = (name: string, stream: Stream): void => {
     if (streams.get(name) === stream) streams.delete(name);
     stream.decoding.end();
   };
   const openStream = async (name: string, open: () => Promise<Source | Refusal>): Promise<Refusal | undefined> => {
     if (!hasDecoder()) return failed(say.noDecoder);
-    if ([...streams.values()].filter(({ ended }) => !ended).length >= mostStreams) return failed(say.tooMany);
+    const underWay = [...streams.values()].filter(({ ended }) => !ended).length;
+    if (underWay + opening.size >= mostStreams) return failed(say.tooMany);
     const found = await open();
     if (!('feed' in found)) return found;
+    if (isClosed) {
+      found.release?.();
+      return failed(say.noFrame);
+    }
     streams.set(name, begin(now, found));
     return undefined;
   };
@@ -126,6 +132,7 @@ export function createStreams(now: () => number): Streams {
       });
     },
     close() {
+      isClosed = true;
       clearInterval(sweeping);
       for (const [name, stream] of streams) forget(name, stream);
     },

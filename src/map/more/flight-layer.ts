@@ -35,17 +35,23 @@ function begun(way: readonly Point[], flownM: number): Position[] {
 const lineOf = (properties: object, coordinates: Position[]): Feature[] =>
   coordinates.length > 1 ? [{ type: 'Feature', properties, geometry: { type: 'LineString', coordinates } }] : [];
 
+/** Flights of a map, and whether their drones are drawn here, as no layer of positions draws them. */
+export interface MapFlights {
+  flights: readonly FlightRow[];
+  hasDrones: boolean;
+}
+
 /** Flights as GeoJSON: the whole way of each, the part that was flown, and the drone where it told that it is. */
-export const flightFeatures = (flights: readonly FlightRow[]): FeatureCollection => ({
+export const flightFeatures = ({ flights, hasDrones }: MapFlights): FeatureCollection => ({
   type: 'FeatureCollection',
   features: flights.flatMap(({ id, name, uavName, way, progress }) => [
-    ...lineOf({ id, part: 'way', label: name }, way.map(placeOf)),
+    ...lineOf({ id, part: 'way', label: progress ? say.flown(name, progress.percent) : name }, way.map(placeOf)),
     ...(progress ? lineOf({ id, part: 'flown' }, begun(way, progress.flownM)) : []),
-    ...(progress
+    ...(progress && hasDrones
       ? [
           {
             type: 'Feature' as const,
-            properties: { id, part: 'drone', label: say.flown(uavName, progress.percent) },
+            properties: { id, part: 'drone', label: uavName },
             geometry: { type: 'Point' as const, coordinates: placeOf(progress) },
           },
         ]
@@ -120,7 +126,7 @@ const layers = ({ palette, scale }: Look): LayerSpecification[] => [
 ];
 
 /** Ways of drones' flights, dashed, what of them was flown, and the drones in the air; `onPress` gets a flight's id. */
-export function flightLayer(onPress: (id: string) => void): LayerModule<readonly FlightRow[]> {
+export function flightLayer(onPress: (id: string) => void): LayerModule<MapFlights> {
   let known = new Map<string, FlightRow>();
   return featureLayer({
     source,
@@ -128,9 +134,9 @@ export function flightLayer(onPress: (id: string) => void): LayerModule<readonly
     isRare: true,
     dress: ({ map, look }) =>
       addMarkImages(map, [{ ...drone, id: '', longitude: 0, latitude: 0 }], look.palette, look.scale),
-    features(flights) {
-      known = new Map(flights.map((flight) => [flight.id, flight]));
-      return flightFeatures(flights);
+    features(fed) {
+      known = new Map(fed.flights.map((flight) => [flight.id, flight]));
+      return flightFeatures(fed);
     },
     hit({ properties: { id } }) {
       const flight = known.get(String(id));

@@ -37,7 +37,7 @@ export const moreMessages = {
       percent === undefined ? state : `${state}，已飞 ${percent}%`,
       '点击查看任务',
     ].join('\n'),
-  flown: (drone: string, percent: number): string => `${drone}　${percent}%`,
+  flown: (flight: string, percent: number): string => `${flight}　已飞 ${percent}%`,
   noFlights: '录像不含无人机航线与位置，回放时不显示',
   burned: (ha: number): string => `受害森林 ${ha} 公顷`,
 } as const;

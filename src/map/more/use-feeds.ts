@@ -3,6 +3,7 @@ import { isBurning } from '../../../contract/fires/fire.ts';
 import { stockNames } from '../../../contract/stock/all.ts';
 import type { MapLayer } from '../../../contract/map/layers.ts';
 import { moreLayers, stockLayers } from '../../../contract/map/more-layers.ts';
+import { positionLayers } from '../../../contract/map/position-layers.ts';
 import { allIn } from '../../kit/in-picture.ts';
 import { useLiveStation } from '../../kit/live-station.tsx';
 import { useStation } from '../../kit/station.tsx';
@@ -73,8 +74,11 @@ function useDisasters(host: MapHost, isWanted: boolean): string | undefined {
 const flightsMs = 10_000;
 const openFlights = { state: 'open', pageNum: 1, pageSize: 100 } as const;
 
-/** Drones' flights that are not over; a replay has none, and says so where the layer was turned on. */
-function useFlights(host: MapHost, isWanted: boolean): string | undefined {
+/**
+ * Drones' flights that are not over; a replay has none, and says so where the layer was turned on. `hasDrones` is false
+ * where another layer draws the drones, so that none stands on the map twice.
+ */
+function useFlights(host: MapHost, isWanted: boolean, hasDrones: boolean): string | undefined {
   const [live, shown] = [useLiveStation(), useStation()];
   const isAsked = isWanted && live === shown;
   const { data } = useQuery(live, 'flightPage', openFlights, isAsked);
@@ -85,8 +89,8 @@ function useFlights(host: MapHost, isWanted: boolean): string | undefined {
     return () => clearInterval(timer);
   }, [live, isFlying]);
   useEffect(() => {
-    if (isWanted) host.feed('flights', isAsked ? (data ?? []) : []);
-  }, [host, isWanted, isAsked, data]);
+    if (isWanted) host.feed('flights', { flights: isAsked ? (data ?? []) : [], hasDrones });
+  }, [host, isWanted, isAsked, data, hasDrones]);
   return isWanted && !isAsked ? say.noFlights : undefined;
 }
 
@@ -97,6 +101,10 @@ export function useFeeds(host: MapHost, all: readonly MapLayer[], own: ReadonlyS
   useFires(host, has(moreLayers.fires.id));
   usePastFires(host, has(moreLayers.pastFires.id));
   const ofDisasters = useDisasters(host, has(moreLayers.disasters.id));
-  const ofFlights = useFlights(host, has(moreLayers.flights.id));
+  const ofFlights = useFlights(
+    host,
+    has(moreLayers.flights.id),
+    !all.some(({ id }) => id === positionLayers.positions.id),
+  );
   return useStock(host, shown) ?? ofDisasters ?? ofFlights;
 }

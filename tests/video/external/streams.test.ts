@@ -114,6 +114,37 @@ describe.skipIf(!hasDecoder())('a stream, decoded by ffmpeg (Debian: ffmpeg)', (
   });
 });
 
+describe.skipIf(!hasDecoder())('streams that are still being opened (Debian: ffmpeg)', () => {
+  const held = () => {
+    let letThrough = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    const left: string[] = [];
+    const open = (name: string) => async () => {
+      await gate;
+      return { feed: feedOfHls(foreign(), `http://${devices.host}/${name}`), release: () => void left.push(name) };
+    };
+    return { letThrough: () => letThrough(), left, open };
+  };
+  test('are left again where the server stops meanwhile', async () => {
+    const { letThrough, left, open } = held();
+    const asked = streams.picture('one', Date.now(), open('one.m3u8'));
+    streams.close();
+    letThrough();
+    expect(seen(await asked)).toBe('视频流没有画面');
+    expect(left).toEqual(['one.m3u8']);
+  });
+  test('count among the sixteen that are decoded at once', async () => {
+    const { letThrough, open } = held();
+    const sixteen = Array.from({ length: 16 }, (_, n) => streams.picture(`${n}`, Date.now(), open(`${n}`)));
+    expect(seen(await streams.picture('16', Date.now(), open('16')))).toBe('同时播放的视频流过多，请先关闭一些');
+    streams.close();
+    letThrough();
+    await Promise.all(sixteen);
+  });
+});
+
 describe('a playlist', () => {
   const base = 'http://cam.example/live/index.m3u8';
   test('is read with its variants, or its segments and their numbers', () => {
