@@ -26,7 +26,7 @@ async function beside<T>({ store }: Context, name: string, work: () => Promise<T
     const startedAt = machineMs();
     const id = `${name}-${ways.length}`;
     const at = { longitude: 117, latitude: 31, startTime: new Date(yearEnds).toISOString() };
-    const about = { sourceType: 7, sourceId: id, ...at, areaName: '合肥市', placeName: id, imageUrls: [] } as const;
+    const about = { sourceType: 7 as const, sourceId: id, ...at, areaName: '合肥市', placeName: id, imageUrls: [] };
     await store.append({ actor: 'bench', writes: [raisedWrite(id, '340102', about, [])] });
     waits.push(machineMs() - startedAt);
   };

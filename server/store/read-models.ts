@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import type { Doc } from './doc.ts';
 import type { Projection } from './projection.ts';
-import { fingerprintOf, openReadModel, recreateTable } from './read-model.ts';
+import { fingerprintOf, openReadModel, type ReadModel, recreateTable } from './read-model.ts';
 import { readBody } from './stored-event.ts';
 import type { Position } from '../../contract/ids.ts';
 
