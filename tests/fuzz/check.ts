@@ -4,7 +4,7 @@ import type { FuzzAnswer } from './send.ts';
 const slowestMs = 500;
 /**
  * What waits for its turn off the loop on purpose: the comparison of a password, a thread that reads or writes a file,
- * and one that computes over the ground.
+ * and one that computes over the ground, or a month's figures.
  */
 const inTurn = new RegExp(
   [
@@ -12,6 +12,7 @@ const inTurn = new RegExp(
     '\\.import$',
     '^(fireReport|statisticsExport)',
     '^(forecastSpread|planRoute|drawBuffer|heightProfile)$',
+    '^(flightCheck|flightPlan|alarmPerformance)$',
     '^(viewshed|panorama|sightTargets|sightPlaces|videoNear|videoGo|gridCheck|gridEdit)$',
   ].join('|'),
 );

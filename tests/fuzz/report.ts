@@ -19,6 +19,12 @@ export interface Fault {
   again: string;
 }
 
+/** Memory of the server in MB, and how many threads it had. */
+export interface MemorySample {
+  mb: number;
+  threads: number;
+}
+
 /** What a run of the fuzzer saw. */
 export interface FuzzReport {
   seed: number;
@@ -32,8 +38,8 @@ export interface FuzzReport {
   slowestMs: number;
   calls: ReadonlyMap<string, Tally>;
   faults: readonly Fault[];
-  /** Memory of the server in MB, a sample every so many requests. */
-  memoryMb: readonly number[];
+  /** Memory of the server, a sample every so many requests. */
+  memory: readonly MemorySample[];
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
@@ -86,7 +92,7 @@ export function linesOf(report: FuzzReport): string[] {
     `by status: ${Object.entries(report.byStatus)
       .map(([status, n]) => `${status} × ${n}`)
       .join(', ')}`,
-    `memory of the server, MB: ${report.memoryMb.join(' ')}`,
+    `memory of the server, MB (threads): ${report.memory.map(({ mb, threads }) => `${mb} (${threads})`).join(' ')}`,
     `${report.calls.size} calls, ${report.calls.size - never.length} of them done at least once; never: ` +
       (never.join(' ') || 'none'),
     `slowest calls, ms: ${slowest.join(', ')}`,

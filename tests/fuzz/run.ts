@@ -5,7 +5,7 @@ import { faultOf } from './check.ts';
 import { watchLateness } from './lateness.ts';
 import type { Operation } from './operation.ts';
 import { createRandom, type Random } from './random.ts';
-import { count, faultAs, type Fault, type FuzzReport, type Tally } from './report.ts';
+import { count, faultAs, type Fault, type FuzzReport, type MemorySample, type Tally } from './report.ts';
 import { requestOf, type FuzzRequest } from './request.ts';
 import { createSender, type FuzzAnswer } from './send.ts';
 import { createSupplies, type Supplies } from './supplies.ts';
@@ -47,10 +47,11 @@ const samplesOfMemory = 20;
 const mostFaults = 20;
 const kbPerMb = 1_024;
 
-function memoryOf(pid: number): number {
+function memoryOf(pid: number): MemorySample {
   const status = `/proc/${pid}/status`;
-  const [, kb] = (existsSync(status) ? /VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8')) : undefined) ?? [];
-  return Math.round(Number(kb ?? 0) / kbPerMb);
+  const text = existsSync(status) ? readFileSync(status, 'utf8') : '';
+  const said = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`, 'u').exec(text)?.[1] ?? 0);
+  return { mb: Math.round(said('VmRSS') / kbPerMb), threads: said('Threads') };
 }
 
 const isTold = ({ status, text, type }: FuzzAnswer): boolean =>
@@ -96,7 +97,7 @@ export async function fuzz(run: FuzzRun): Promise<FuzzReport> {
   const calls = new Map<string, Tally>();
   const byStatus: Record<string, number> = {};
   const faults: Fault[] = [];
-  const memoryMb: number[] = [];
+  const memory: MemorySample[] = [];
   let [n, done, valid, validDone, slowestMs] = [0, 0, 0, 0, 0];
 
   const ask = async (request: FuzzRequest, person: Fuzzer, access: Access): Promise<void> => {
@@ -123,7 +124,7 @@ export async function fuzz(run: FuzzRun): Promise<FuzzReport> {
   };
   const work = async (): Promise<void> => {
     while (n < run.requests) {
-      if (n % Math.ceil(run.requests / samplesOfMemory) === 0) memoryMb.push(memoryOf(run.pid));
+      if (n % Math.ceil(run.requests / samplesOfMemory) === 0) memory.push(memoryOf(run.pid));
       const { operation, person } = nextOf(run, { reading, supplies }, random, n);
       n += 1;
       const request = requestOf({ operation, operations: run.operations, random, supplies }, person.name);
@@ -131,8 +132,8 @@ export async function fuzz(run: FuzzRun): Promise<FuzzReport> {
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  memoryMb.push(memoryOf(run.pid));
+  memory.push(memoryOf(run.pid));
   sender.close();
   lateness.stop();
-  return { seed: run.seed, requests: n, done, valid, validDone, byStatus, slowestMs, calls, faults, memoryMb };
+  return { seed: run.seed, requests: n, done, valid, validDone, byStatus, slowestMs, calls, faults, memory };
 }
