@@ -1,7 +1,7 @@
 import type { Feature, FeatureCollection, Polygon, Position } from 'geojson';
 import { isWithin } from '../../contract/areas.ts';
 import type { DisasterArea, DisasterMessage } from '../../contract/disasters/message.ts';
-import { disasterColourNames } from '../../contract/disasters/words.ts';
+import { colourRank, disasterColourNames } from '../../contract/disasters/words.ts';
 import type { MapOutline } from '../map/outline.ts';
 import type { Previewed } from '../map/preview-chart.ts';
 
@@ -39,16 +39,18 @@ function* cornersOf(geometry: Feature['geometry']): Generator<Position> {
     for (const polygon of geometry.coordinates) for (const ring of polygon) yield* ring;
 }
 
-/** Where some warnings hold, as the map shows it, with the box around it; undefined where that is nowhere. */
+/** Where some warnings hold, each in its colour, as the map shows it, with the box around it; undefined where that is nowhere. */
 export function areasShown(
   outline: Pick<MapOutline, 'counties'>,
   messages: readonly DisasterMessage[],
 ): Previewed | undefined {
-  const features = messages.flatMap(({ areas, event, colour }) =>
+  // The gravest lies on top where several hold at one place.
+  const gravestLast = messages.toSorted((a, b) => colourRank(b.colour) - colourRank(a.colour));
+  const features = gravestLast.flatMap(({ areas, event, colour }) =>
     areas.flatMap((area) =>
       shapesOf(outline, area).map((geometry, at): Feature => ({
         type: 'Feature',
-        properties: at === 0 ? { name: `${event}${disasterColourNames[colour]}` } : {},
+        properties: { colour, ...(at === 0 ? { name: `${event}${disasterColourNames[colour]}` } : {}) },
         geometry,
       })),
     ),

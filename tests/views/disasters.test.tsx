@@ -174,4 +174,7 @@ test('the map shows shapes as they are, circles round, and the counties of codes
   expect(drawn?.bounds[1]).toBeCloseTo(29.9, 3);
   expect(drawn?.bounds[3]).toBeCloseTo(30.1, 3);
   expect(areasShown({ counties }, [])).toBeUndefined();
+  // Each lies there in its own colour, and the gravest on top.
+  const two = areasShown({ counties }, [message, { ...message, colour: 'blue' }])?.features.features;
+  expect(two?.map(({ properties }) => properties?.['colour'] as unknown)).toEqual(['blue', 'orange']);
 });

@@ -1,20 +1,16 @@
-import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
+import type { FilterSpecification, LayerSpecification } from 'maplibre-gl';
 import type { DisasterInForce } from '../../../contract/disasters/schemas.ts';
-import { disasterColours } from '../../../contract/disasters/words.ts';
 import type { LayerModule, Look } from '../host/layer.ts';
 import { featureLayer } from '../host/style-layer.ts';
+import { warningColour } from './colour-of.ts';
 import { type MapDisasters, wordsOf } from './standing.ts';
 
 const source = 'more-disasters';
 const areas: FilterSpecification = ['==', ['get', 'part'], 'area'];
 
-const layers = ({ palette: { disaster, text, halo }, scale }: Look): LayerSpecification[] => {
-  const colour = [
-    'match',
-    ['get', 'colour'],
-    ...disasterColours.flatMap((one) => [one, disaster[one]]),
-    text,
-  ] as unknown as ExpressionSpecification;
+const layers = ({ palette, scale }: Look): LayerSpecification[] => {
+  const { text, halo } = palette;
+  const colour = warningColour(palette, text);
   return [
     {
       id: 'disaster-areas',

@@ -1,24 +1,28 @@
 import type { FeatureCollection } from 'geojson';
-import type { FilterSpecification, LayerSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
+import { warningColour } from '../disasters/colour-of.ts';
 import type { LayerModule, Look } from '../host/layer.ts';
 import { featureLayer } from '../host/style-layer.ts';
 
 const ofType = (type: string): FilterSpecification => ['==', ['geometry-type'], type];
 
-const layers = ({ palette: { accent, text, halo }, scale }: Look): LayerSpecification[] => [
+const layersIn = (
+  { palette: { accent, text, halo }, scale }: Look,
+  colour: ExpressionSpecification,
+): LayerSpecification[] => [
   {
     id: 'preview-areas',
     type: 'fill',
     source: 'preview',
     filter: ofType('Polygon'),
-    paint: { 'fill-color': accent, 'fill-opacity': 0.18 },
+    paint: { 'fill-color': colour, 'fill-opacity': 0.18 },
   },
   {
     id: 'preview-edges',
     type: 'line',
     source: 'preview',
     filter: ['!=', ['geometry-type'], 'Point'],
-    paint: { 'line-color': accent, 'line-width': 1.6 * scale },
+    paint: { 'line-color': colour, 'line-width': 1.6 * scale },
   },
   {
     id: 'preview-points',
@@ -48,6 +52,13 @@ const layers = ({ palette: { accent, text, halo }, scale }: Look): LayerSpecific
   },
 ];
 
-/** Features of a file that is checked, before they take effect; `name` is written beside them. */
+/**
+ * Features of a file that is checked, before they take effect, or of warnings, in their `colour`; `name` is written
+ * beside them.
+ */
 export const previewLayer = (): LayerModule<FeatureCollection> =>
-  featureLayer({ source: 'preview', layers, features: (data) => data });
+  featureLayer({
+    source: 'preview',
+    layers: (look) => layersIn(look, warningColour(look.palette, look.palette.accent)),
+    features: (data) => data,
+  });
