@@ -30,12 +30,12 @@ export function FireMissed({ fire, rules }: { fire: Fire; rules: RegionRules }) 
   return (
     <>
       <RefusedMark names={refusedIn(fire)} />
-      <MissedMark missed={missed} urgent />
+      <MissedMark missed={missed} urgent lines={3} />
     </>
   );
 }
 
-/** The clocks of a fire, at most `most`; `brief` leaves out whose they are; `otherwise` stands where none runs. */
+/** The clocks of a fire, at most `most`; `brief` leaves out whose they are; `otherwise` stands where none runs or was missed. */
 export function FireClocks({
   fire,
   rules,
@@ -50,7 +50,7 @@ export function FireClocks({
   otherwise?: string;
 }) {
   const clocks = clocksOf(fire, rules);
-  if (clocks.length === 0) return <>{otherwise}</>;
+  if (clocks.length === 0) return missedClocks(fire, fireRule(fire, rules)).length > 0 ? null : <>{otherwise}</>;
   return (
     <Flex direction="column" align="flex-start">
       {clocks.slice(0, most).map((clock) => (

@@ -36,9 +36,17 @@ export function RefusedMark({ names }: { names: readonly string[] }) {
 
 /**
  * That a deadline was missed and whose duty was told: the newest, with all of them in its hint. `urgent`: it is still
- * missed. Nothing where none was.
+ * missed. `lines` that its words may take. Nothing where none was.
  */
-export function MissedMark({ missed, urgent = false }: { missed: readonly Missed[]; urgent?: boolean }) {
+export function MissedMark({
+  missed,
+  urgent = false,
+  lines = 1,
+}: {
+  missed: readonly Missed[];
+  urgent?: boolean;
+  lines?: number;
+}) {
   const duty = useDutyNames(missed.map(({ to }) => to));
   const last = missed.at(-1);
   if (!last) return null;
@@ -55,7 +63,9 @@ export function MissedMark({ missed, urgent = false }: { missed: readonly Missed
       title={missed.map((one) => say.missedAt(what(one), clockTime(Date.parse(one.at)), duty(one.to))).join('\n')}
     >
       <Icon name="up" size="1em" />
-      <chakra.span truncate>{say.missed(what(last), duty(last.to))}</chakra.span>
+      <chakra.span {...(lines === 1 ? { truncate: true } : { lineClamp: lines, whiteSpace: 'normal' })}>
+        {say.missed(what(last), duty(last.to))}
+      </chakra.span>
     </chakra.span>
   );
 }
