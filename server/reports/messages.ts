@@ -17,6 +17,7 @@ export const reportMessages = {
   photoEvent: (who: string, at: string) => `${who}，${at}`,
   notShown: '未嵌入：格式不支持、文件过大或不在本系统内',
   sketch: '火场示意图',
+  closeSketch: '火场近图',
   sketchScale: (metres: number) =>
     `上为北，图幅宽约 ${Math.max(1, Math.round(metres / 1_000))} 公里；区划轮廓仅供示意；● 火点，△ 报警，□ 力量。`,
   sketchKinds: { fire: '火点', alarm: '报警', force: '力量' },

@@ -4,6 +4,7 @@ import { sourceTypeNames } from '../../contract/alarms/alarm.ts';
 import { forceStateNames } from '../../contract/fires/forces.ts';
 import { dateTime } from '../../contract/time.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
+import { metresBetween } from '../places/metres.ts';
 import type { DrawnOutline } from '../places/region-boundary.ts';
 import { analysisReport } from './analysis-messages.ts';
 import { drawnIn } from './drawn-lines.ts';
@@ -23,13 +24,17 @@ const sheet = { width: 1_200, height: 800, edge: 48 } as const;
 const most = { alarm: 20, force: 30 } as const;
 /** Degrees: what is nearer together is not drawn larger. */
 const [leastSpan, leastCloseSpan] = [0.05, 0.008];
+/** Metres within which alarms and forces stand on the nearer map. */
+const nearbyM = 15_000;
 /** Metres of a degree of latitude. */
 const metresPerDegree = 111_195;
 
-/** The maps of a report with their titles: the county's, and the nearer one where something was computed or drawn. */
+/** The maps of a report with their titles: the county's, and the nearer one, with what was computed or drawn. */
 export const mapsOf = ({ sketch, closeSketch }: Pick<Report, 'sketch' | 'closeSketch'>): [string, Sketch][] => [
   [say.sketch, sketch],
-  ...(closeSketch ? [[analysisReport.closeSketch, closeSketch] satisfies [string, Sketch]] : []),
+  ...(closeSketch
+    ? [[closeSketch.drawn ? analysisReport.closeSketch : say.closeSketch, closeSketch] satisfies [string, Sketch]]
+    : []),
 ];
 
 /** Where a force was last told to be, or its station, and the event that says so. */
@@ -71,6 +76,8 @@ function placedIn({ fire, own, alarms }: Material): Placed[] {
     }),
   ];
 }
+
+const asPlace = ([longitude, latitude]: Degrees) => ({ longitude, latitude });
 
 const frameOf = (points: readonly Degrees[]): Frame => {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
@@ -152,14 +159,22 @@ export function sketchOf(material: Material, gazetteer: Pick<Gazetteer, 'outline
   return sheetOf({ framed: [...own, ...placed.map(({ at }) => at)], placed, drawn: [] }, counties, leastSpan);
 }
 
-/** The same nearer: what was computed and drawn for a fire, with the fire and what lies among it; if there is any. */
+/**
+ * The same nearer: what was computed and drawn for a fire, with the fire and what lies among it. Where nothing was, the
+ * fire with its alarms and forces nearby; undefined where there are none.
+ */
 export function closeSketchOf(material: Material, gazetteer: Pick<Gazetteer, 'outline'>): Sketch | undefined {
   const drawn = drawnIn(material);
-  if (drawn.length === 0) return undefined;
   const { longitude, latitude } = material.fire;
-  const framed: Degrees[] = [[longitude, latitude], ...drawn.flatMap(({ line }) => line)];
+  const all = placedIn(material);
+  const nearby = all.filter(({ at }) => metresBetween({ longitude, latitude }, asPlace(at)) <= nearbyM);
+  if (drawn.length === 0 && nearby.length < 2) return undefined;
+  const framed: Degrees[] = [
+    [longitude, latitude],
+    ...(drawn.length === 0 ? nearby.map(({ at }) => at) : drawn.flatMap(({ line }) => line)),
+  ];
   const [west, south, east, north] = frameOf(framed);
-  const placed = placedIn(material).filter(
+  const placed = all.filter(
     ({ kind, at: [x, y] }) => kind === 'fire' || (x >= west && x <= east && y >= south && y <= north),
   );
   return sheetOf({ framed, placed, drawn }, countiesAbout(material, gazetteer), leastCloseSpan);

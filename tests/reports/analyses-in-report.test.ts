@@ -15,11 +15,14 @@ const report = (fireId: string): Promise<Report> => given.data<Report>('county',
 const cellsOf = ({ sections }: Report, key: string): string[][] =>
   sections.find((section) => section.key === key)?.lines.map(({ cells }) => cells) ?? [];
 
-test('a report without analyses says so, and has one map', async () => {
+test('a report without analyses says so, and its nearer map shows the fire with what lies nearby', async () => {
   const { fireId } = await given.burning();
   const made = await report(fireId);
   expect(made.sections.find(({ key }) => key === 'forecast')).toMatchObject({ lines: [], empty: '没有做过火势推演' });
-  expect(mapsOf(made)).toHaveLength(1);
+  const [[whole], [title, close]] = mapsOf(made) as [[string], [string, NonNullable<Report['closeSketch']>]];
+  expect([whole, title]).toEqual(['火场示意图', '火场近图']);
+  expect(close.widthM).toBeLessThan(made.sketch.widthM / 3);
+  expect(close.marks.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['fire', 'alarm']));
 });
 
 test('the newest forecast stands in it with places to call, as do buffer and plot; and on a map', async () => {

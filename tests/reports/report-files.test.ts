@@ -51,6 +51,7 @@ describe('the report as a file', () => {
     ]);
     expect(parts.filter((part) => part.startsWith('word/media/'))).toEqual([
       'word/media/sketch.png',
+      'word/media/sketch2.png',
       'word/media/photo1.png',
     ]);
     expect(xml.match(/r:embed="photo1"/g)).toHaveLength(1);
@@ -89,22 +90,23 @@ describe('the report as a file', () => {
     expect(rows.map((row) => row.slice(0, 3))).toContainEqual(['签发人', '', '年　　月　　日']);
   });
 
-  test('.xlsx holds the map and the photo, each below the row that names it', async () => {
+  test('.xlsx holds the maps and the photo, each below the row that names it', async () => {
     const { bytes } = await file('xlsx');
     const parts = unzipSync(bytes);
     const text = (name: string): string => strFromU8(parts[name] ?? new Uint8Array());
     expect(Object.keys(parts).filter((name) => name.startsWith('xl/media/'))).toEqual([
       'xl/media/picture1.png',
       'xl/media/picture2.png',
+      'xl/media/picture3.png',
     ]);
     expect(text('[Content_Types].xml')).toContain('PartName="/xl/drawings/drawing1.xml"');
     expect(text('xl/worksheets/sheet1.xml')).toMatch(/<\/sheetData><drawing r:id="rId1"\/><\/worksheet>$/);
-    expect(text('xl/drawings/_rels/drawing1.xml.rels').match(/Target="..\/media\/picture\d.png"/g)).toHaveLength(2);
+    expect(text('xl/drawings/_rels/drawing1.xml.rels').match(/Target="..\/media\/picture\d.png"/g)).toHaveLength(3);
     const drawing = text('xl/drawings/drawing1.xml');
     expect([isWellFormed(drawing), isWellFormed(text('xl/worksheets/sheet1.xml'))]).toEqual([true, true]);
     const rows = await openXlsx(bytes);
     const above = [...drawing.matchAll(/<xdr:row>(\d+)<\/xdr:row>/g)].map(([, row]) => rows[Number(row) - 1]?.[0]);
-    expect(above).toEqual(['火场示意图', 'P1']);
+    expect(above).toEqual(['火场示意图', '火场近图', 'P1']);
     const [sketch = new Uint8Array()] = [parts['xl/media/picture1.png']];
     expect(pictureOf(Buffer.from(sketch))).toMatchObject({ kind: 'png', width: 1_200, height: 800, plain: true });
   });
@@ -118,8 +120,8 @@ describe('the report as a file', () => {
     expect(texts).toContain('33分09秒');
     expect(texts).toContain(`#${house.at['ended']}`);
     expect(texts).toContain(`旌阳镇云乐路北侧山坡火情处置报告　第 ${pages} 页 共 ${pages} 页`);
-    // The map and the photo.
-    expect(pictures).toBe(2);
+    // Both maps and the photo.
+    expect(pictures).toBe(3);
     for (const text of ['填报人：', '审核人：', '签发人：', '日期：　　　年　　月　　日', '火场示意图', '处置结束'])
       expect(texts).toContain(text);
     // The whole font has 7.7 MB: only what is used of it is in there.
