@@ -7,7 +7,7 @@ import { dayMs } from '../../contract/time.ts';
 import { codeRange } from '../region-scope.ts';
 import type { Tables } from '../tables.ts';
 import { type Doc, readDoc } from '../store/doc.ts';
-import { listOf, tupleOf, valueIn } from '../store/dialect.ts';
+import { listOf, rareValueIn, tupleOf } from '../store/dialect.ts';
 import type { IncidentId, RegionCode } from '../../contract/ids.ts';
 
 /** A flood, from and until in ms since 1970. */
@@ -90,7 +90,7 @@ type RowFacts = [
  */
 async function rowMoments(db: Kysely<Tables>, regionCode: RegionCode, from: number, until: number): Promise<number[]> {
   const [first, beyond] = codeRange(regionCode);
-  const row = tupleOf('opened_at', 'last_seen', 'merged_into', 'shelved_until', valueIn('doc', 'backFrom.at'));
+  const row = tupleOf('opened_at', 'last_seen', 'merged_into', 'shelved_until', rareValueIn('doc', 'backFrom.at'));
   // As one text: a day of a storm has very many rows.
   const { rows } = await sql<{ facts: Doc<RowFacts[]> }>`select ${listOf(row)} as facts
     from incidents

@@ -13,6 +13,11 @@ const pathOf = (path: string): RawBuilder<unknown> => sql.lit(`$.${path}`);
 export const valueIn = <T = string>(doc: Part, path: string): RawBuilder<T> =>
   sql<T>`${partOf(doc)} ->> ${pathOf(path)}`;
 
+/** The same of a value that few documents have: only those whose text names it are read as documents. */
+export const rareValueIn = <T = string>(doc: Part, path: string): RawBuilder<T> =>
+  sql<T>`case when instr(${partOf(doc)}, ${sql.lit(`"${path.split('.')[0] ?? ''}"`)}) > 0
+    then ${valueIn<T>(doc, path)} end`;
+
 /** A part of a document as a document. */
 export const docIn = <T>(doc: Part, path: string): RawBuilder<Doc<T>> => sql<Doc<T>>`${partOf(doc)} -> ${pathOf(path)}`;
 

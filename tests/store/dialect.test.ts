@@ -111,6 +111,8 @@ describe('the words mean what their names say', () => {
   test('of documents and lists', async () => {
     expect(await answer(dialect.valueIn(doc, 'by.userId'))).toBe('u1');
     expect(await answer(dialect.valueIn(doc, 'none'))).toBeNull();
+    expect(await answer(dialect.rareValueIn(doc, 'by.userId'))).toBe('u1');
+    expect(await answer(dialect.rareValueIn(doc, 'none.userId'))).toBeNull();
     expect(await answer(dialect.docIn(doc, 'by'))).toBe('{"userId":"u1"}');
     expect(await answer(dialect.lengthIn(doc, 'userIds'))).toBe(2);
     expect(await answer(dialect.listHolds(doc, 'u2', 'userIds'))).toBe(1);
