@@ -39,7 +39,10 @@ function* cornersOf(geometry: Feature['geometry']): Generator<Position> {
     for (const polygon of geometry.coordinates) for (const ring of polygon) yield* ring;
 }
 
-/** Where some warnings hold, each in its colour, as the map shows it, with the box around it; undefined where that is nowhere. */
+/**
+ * Where some warnings hold, each in its colour, as the map shows it, with the box around it; undefined where that is
+ * nowhere.
+ */
 export function areasShown(
   outline: Pick<MapOutline, 'counties'>,
   messages: readonly DisasterMessage[],

@@ -35,7 +35,10 @@ export function FireMissed({ fire, rules }: { fire: Fire; rules: RegionRules }) 
   );
 }
 
-/** The clocks of a fire, at most `most`; `brief` leaves out whose they are; `otherwise` stands where none runs or was missed. */
+/**
+ * The clocks of a fire, at most `most`; `brief` leaves out whose they are; `otherwise` stands where none runs or was
+ * missed.
+ */
 export function FireClocks({
   fire,
   rules,
