@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { isRefusal } from '../contract/codes.ts';
@@ -15,6 +14,7 @@ import { connectionRoutes } from '../server/push/routes.ts';
 import type { PushSource } from '../server/push/source.ts';
 import type { SameRow } from './bare-rows.ts';
 import { startChild, type Child, type Role } from './children.ts';
+import { signInOfficer } from './officer.ts';
 
 /** What one needs to use a running server: a feed's key, and the connection and token of an officer of the province. */
 export interface LookoutReady {
@@ -69,25 +69,6 @@ async function keyOf({ ctx }: House): Promise<string> {
   return issued.key;
 }
 
-async function signIn({ auth }: House): Promise<{ connectionPath: string; token: string }> {
-  const password = randomBytes(12).toString('base64url');
-  const user = await auth.registerUser({
-    userName: 'bench',
-    realName: '省值班员',
-    password,
-    regionCode: '34',
-    deptName: '省防火办',
-    roles: ['ZBY'],
-  });
-  if (isRefusal(user)) throw new Error(user.message);
-  const signedIn = await auth.signIn.token(
-    { grant_type: 'password', username: 'bench', password, client_id: 'lookout-web', client_secret: 'lookout-web' },
-    { address: '127.0.0.1', device: undefined },
-  );
-  if (isRefusal(signedIn)) throw new Error(signedIn.message);
-  return { connectionPath: connectionPath(user.id, 0), token: signedIn.tokens.accessToken };
-}
-
 /** The newest rows of log and read model, as they stand in their tables. */
 async function newestRows({ ctx: { db } }: House): Promise<SameRow[]> {
   const events = await db
@@ -136,7 +117,8 @@ export async function serveLookout(
     (one, ctx) =>
       connectionRoutes(one, ctx, typeof sources === 'function' ? sources(house) : sources, { socketsPerUser: 100_000 }),
   ]);
-  const ready = { key: await keyOf(house), ...(await signIn(house)) };
+  const { userId, token } = await signInOfficer(house);
+  const ready = { key: await keyOf(house), connectionPath: connectionPath(userId, 0), token };
   await app.listen({ port: 0, host: '127.0.0.1' });
   return { house, ready: { port: (app.server.address() as AddressInfo).port, ...ready } };
 }

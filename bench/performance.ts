@@ -8,7 +8,7 @@ import { figuresOf } from '../server/performance/figures.ts';
 import { readFacts } from '../server/performance/read-facts.ts';
 import { performanceRoutes } from '../server/performance/routes.ts';
 import { machineMs, percentile, round } from './clock.ts';
-import { tokenOf } from './officer-token.ts';
+import { signInOfficer } from './officer.ts';
 import type { BenchResult, BenchRow } from './result.ts';
 import { withYear, yearEnds } from './year-house.ts';
 
@@ -48,7 +48,7 @@ export const run = (): Promise<BenchResult> =>
   withYear(events, async ({ house }) => {
     const { ctx } = house;
     const app = createApp(ctx, [authRoutes(house.auth), performanceRoutes]);
-    const headers = { authorization: `Bearer ${await tokenOf(house)}` };
+    const headers = { authorization: `Bearer ${(await signInOfficer(house)).token}` };
     const ask = async (areaCode: string): Promise<number> => {
       const query = { areaCode, month };
       const { statusCode, body } = await app.inject({ url: performanceCalls.alarmPerformance.path, query, headers });

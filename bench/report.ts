@@ -10,7 +10,7 @@ import { startChild, type Child, type Role } from './children.ts';
 import { machineMs, percentile, round } from './clock.ts';
 import { createFolder } from './folder.ts';
 import { openBenchHouse } from './lookout.ts';
-import { tokenOf } from './officer-token.ts';
+import { signInOfficer } from './officer.ts';
 import { tellLongFire } from './long-fire.ts';
 import type { BenchResult, BenchRow } from './result.ts';
 
@@ -32,7 +32,7 @@ interface Ready {
 export const reportServer: Role = async (folder) => {
   const house = await openBenchHouse(String(folder));
   const app = createApp(house.ctx, [authRoutes(house.auth), reportRoutes]);
-  const ready = { token: await tokenOf(house), fireId: await tellLongFire(house, events) };
+  const ready = { token: (await signInOfficer(house)).token, fireId: await tellLongFire(house, events) };
   await app.listen({ port: 0, host: '127.0.0.1' });
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();

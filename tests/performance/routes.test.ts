@@ -47,6 +47,8 @@ test('a month is reckoned from the log: what asked for attention, how long it to
     { n: 1, median: 60, ninth: 60 },
   ]);
   expect(told.officerFigures).toMatchObject([{ received: 1, decided: 1 }]);
+  expect(told.areaName).toContain('旌德县');
+  expect(told.regions).toMatchObject([{ areaCode: '341825', areaName: '旌德县', alarms: 2 }]);
 });
 
 test.each([

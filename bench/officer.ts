@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { isRefusal } from '../contract/codes.ts';
 import type { House } from '../server/house.ts';
 
-/** Registers an officer of the province and signs them in. */
-export async function tokenOf({ auth }: House): Promise<string> {
+/** Registers an officer of the province and signs them in: their id, and the token of their session. */
+export async function signInOfficer({ auth }: House): Promise<{ userId: string; token: string }> {
   const password = randomBytes(12).toString('base64url');
   const user = await auth.registerUser({
     userName: 'bench',
@@ -19,5 +19,5 @@ export async function tokenOf({ auth }: House): Promise<string> {
     { address: '127.0.0.1', device: undefined },
   );
   if (isRefusal(signedIn)) throw new Error(signedIn.message);
-  return signedIn.tokens.accessToken;
+  return { userId: user.id, token: signedIn.tokens.accessToken };
 }
