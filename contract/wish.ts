@@ -55,8 +55,10 @@ type Plain =
   | { type: 'map.views'; views: NamedView[] }
   /** The part of a map of which whereabouts are wanted; none any more without `box`. */
   | { type: 'positions.look'; box: Box | undefined }
-  /** A conversation is read from now on; none any more without it. */
-  | { type: 'chat.open'; conversationID: string | undefined }
+  /** A conversation is read from now on, at first where the message `at` stands; none any more without it. */
+  | { type: 'chat.open'; conversationID: string | undefined; at?: { id: string; seq: number } }
+  /** Whether the page of messages is drawn where somebody can see it. */
+  | { type: 'chat.sight'; isInSight: boolean }
   /** The oldest of its messages that are shown was come to. */
   | { type: 'chat.more' }
   | { type: 'chat.retry' }

@@ -9,8 +9,16 @@ export const gridLimits = {
   touched: 60,
   /** Grids that one import brings. */
   imported: 5_000,
-  /** Bytes of a file with grids. */
+  /** Bytes of a file with grids, and corners of all that it holds. */
   fileBytes: 40_000_000,
+  fileCorners: 200_000,
+  /**
+   * So far land may reach beyond the region of its grid: the borders of regions are known to some hundred metres, and
+   * are moved over the years.
+   */
+  beyondM: 1_000,
+  /** Changes of one grid in a day: its history is kept for good, each land and all people with it. */
+  changesADay: 30,
   /** Strips narrower than this are how exactly borders are drawn: neither gaps nor overlaps. */
   toleranceM: 5,
   /** Land without a grid that is narrower than this on average, between grids, was left by a slip of the hand. */

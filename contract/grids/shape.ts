@@ -18,7 +18,7 @@ const cornersIn = (coordinates: readonly (readonly (readonly unknown[])[])[]): n
 export const gridShape = z.object({
   type: z.literal('MultiPolygon'),
   coordinates: z
-    .array(z.array(ring).min(1).max(gridLimits.rings))
+    .array(z.array(ring).min(1, '网格没有范围').max(gridLimits.rings, `每块边界最多${gridLimits.rings}圈`))
     .min(1, '网格没有范围')
     .max(gridLimits.rings, `网格最多${gridLimits.rings}块`)
     .refine((all) => cornersIn(all) <= gridLimits.corners, `边界最多${gridLimits.corners}个角点`),

@@ -6,10 +6,9 @@ import { systemNames } from './systems.ts';
 import { type GroundLayerId, groundLayerNames } from './tilesets.ts';
 
 /** A layer of the ground. */
-export const groundLayer = z.enum(
-  Object.keys(groundLayerNames) as [GroundLayerId, ...GroundLayerId[]],
-  '请选择要替换的图层',
-);
+export const groundLayer = z.enum(Object.keys(groundLayerNames) as [GroundLayerId, ...GroundLayerId[]], {
+  error: ({ input }) => (input === undefined || input === '' ? '图层名称缺失' : '没有这样的图层'),
+});
 
 /** Formats of files that are taken in. */
 export const importFormats = {

@@ -13,6 +13,7 @@ export const layerForms: Readonly<Record<GroundLayerId, readonly LayerForm[]>> =
   places: ['points'],
   railways: ['lines'],
   townships: ['areas'],
+  villages: ['areas'],
   grassland: ['areas'],
   wetland: ['areas'],
   ancientTrees: ['points'],

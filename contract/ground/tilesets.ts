@@ -21,6 +21,7 @@ export const groundLayerNames = {
   places: '居民地',
   railways: '铁路',
   townships: '乡镇界',
+  villages: '村界',
   grassland: '草地',
   wetland: '湿地',
   ancientTrees: '古树名木',

@@ -29,8 +29,7 @@ const noFires: ReadonlySet<string> = new Set(['noFire', 'repeat']);
 export const isCountedFire = (status: string): boolean => !noFires.has(status);
 
 /**
- * Which records of past fires are counted beside them: those approved that are not a fire of this system, which counts
- * itself.
+ * Which records of past fires are counted beside them: those approved, but for one of a fire of this system as long as
+ * that counts itself.
  */
-export const isCountedRecord = ({ status, fireId }: { status: RecordStatus; fireId?: string | undefined }): boolean =>
-  status === 'approved' && fireId === undefined;
+export const isCountedRecord = (status: RecordStatus): boolean => status === 'approved';

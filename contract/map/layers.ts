@@ -15,6 +15,7 @@ export const layerGroupNames = {
   danger: '火险与预警',
   boundaries: '行政区划',
   grids: '防火网格',
+  nature: '资源分布',
   ground: '基础地理',
   drawing: '绘制',
 } as const;

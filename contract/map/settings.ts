@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mostMapViews } from './limits.ts';
 
-const layerIds = z.array(z.string().min(1, '图层名称缺失').max(40, '图层名称过长')).max(100, '图层过多');
+const layerIds = z.array(z.string().min(1, '图例名称或者图层id缺失').max(40, '图层名称过长')).max(100, '图层过多');
 
 /**
  * Layers that a person turned on or off against how maps open, by ids of layers, and the base map that they chose; our

@@ -37,9 +37,14 @@ export const patrolLimits = {
   keyMax: 64,
   /** Days that one question about rates may span. */
   spanDays: 366,
-  /** Cells of one answer about visits, those with most visits first; grids and their cells of one about gaps. */
+  /**
+   * Cells of one answer about visits, those with most visits first; grids and cells of one about gaps, and along a side
+   * of one grid in it, which is some two hundred kilometres.
+   */
   cells: 20_000,
   gapGrids: 500,
+  gapCells: 100_000,
+  gapSide: 400,
   /** After so many days without a visit land is a gap: least, usual, most. */
   gapDays: { least: 1, usual: 30, most: 365 },
   /** How often tasks are looked at whose window is over, or of whose ranger a position came. */

@@ -101,6 +101,8 @@ const after = ({ state }: PatrolTask, action: PatrolAction): PatrolState => patr
 
 function evolveCheckIn(task: PatrolTask, event: TaskEvent & { type: 'patrol.checkedIn' }): PatrolTask {
   const { saidAt, reachedPoints, deviationM, late } = event.data;
+  // A check-in shortly before the window begins the duty; online is only somebody within it.
+  const [at, from, to] = [saidAt, task.beginsAt, task.endsAt].map(Date.parse) as [number, number, number];
   return {
     ...task,
     state: after(task, 'checkIn'),
@@ -110,7 +112,7 @@ function evolveCheckIn(task: PatrolTask, event: TaskEvent & { type: 'patrol.chec
     checkIns: task.checkIns + 1,
     lateCheckIns: task.lateCheckIns + (late ? 1 : 0),
     farthestM: Math.max(task.farthestM ?? 0, deviationM),
-    isOnline: true,
+    isOnline: task.isOnline || (at >= from && at <= to),
   };
 }
 

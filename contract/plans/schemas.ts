@@ -125,9 +125,13 @@ export const planView = planRow.extend({
 });
 export type PlanView = z.output<typeof planView>;
 
-/** What a version says, with the names of its run cards by their ids. */
+/**
+ * What a version says, with the names of its run cards by their ids. `seen`: how far the plan had come then; a change
+ * of the draft names it.
+ */
 export const planVersionView = z.object({
   id: z.string(),
+  seen: z.number().int(),
   version: planVersion,
   content: planContent,
   cards: z.record(z.string(), z.string()),
@@ -136,7 +140,12 @@ export type PlanVersionAnswer = z.output<typeof planVersionView>;
 
 /** A first draft of a region's plan, or a new one from an approved version. */
 export const planDraftBody = z.object({ areaCode: region, content: contentBody });
-export const planChangeBody = z.object({ id: planId, no, content: contentBody });
+export const planChangeBody = z.object({
+  id: planId,
+  no,
+  seen: z.number('缺少所见的版本').int().min(1),
+  content: contentBody,
+});
 export const planMoveBody = z.object({
   id: planId,
   no,

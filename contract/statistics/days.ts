@@ -34,3 +34,10 @@ export function daysOf({ from, to }: DaySpan): string[] {
     dayOf(first + n * dayMs),
   );
 }
+
+/**
+ * As many days one year earlier, up to the same day as the last of them: a 29 February in either year makes none of the
+ * two longer, and each day has one of its own there.
+ */
+export const spanYearEarlier = ({ from, to }: DaySpan): DaySpan =>
+  lastDays(yearEarlier(to), daysOf({ from, to }).length);

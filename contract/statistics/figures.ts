@@ -18,6 +18,9 @@ export const figures = {
   openIncidents: { name: '未结警情', counts: '有报警待处置或已接警的警情；搁置的不计，正在扑救的火情的新报警不计' },
   shelved: { name: '搁置警情', counts: '搁置期未到、也没有新证据的警情' },
   openFires: { name: '未结束火情', counts: '已确认火情和处置中的火情' },
-  alarms: { name: '报警', counts: '按接入时间（北京时间）计，每个来源的每次报警为一条' },
+  alarms: {
+    name: '报警',
+    counts: '按接入时间（北京时间）计，每个来源的每次报警为一条；补录的历史报警（发现30天后才接入）按发现时间计',
+  },
   incidents: { name: '警情', counts: '按立案时间（北京时间）计，合并了的只计一起' },
 } as const satisfies Readonly<Record<string, Figure>>;

@@ -4,6 +4,9 @@ import { byArea, named, placed, stockPage } from './placed.ts';
 
 const range = (label: string) => whole(label, { min: 0, max: 50_000, unit: '米', column: true, sorted: true });
 
+/** Device and channel of GB/T 28181, as a path: ids of 20 digits; other makers' have letters, too. */
+export const channelPattern = /^[\w-]{1,40}\/[\w-]{1,40}$/;
+
 /** Whether a camera works, as those who keep it say. */
 export const cameraConditionNames = { working: '正常', broken: '故障', maintenance: '检修' } as const;
 

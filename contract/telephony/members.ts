@@ -17,6 +17,13 @@ export const membersQuery = z.object({
   keyword: z.string().trim().max(50, '关键字最长50字').optional(),
 });
 
+/** The whole directory, as the specification asks for it (section 7). */
+export const wholeDirectory = {
+  currentPage: 1,
+  pageSize: limits.orgMembersPageSize,
+  useSort: false,
+} as const satisfies MembersQuery;
+
 /**
  * A person in the directory, with their numbers: `memTel` is the extension of this system, `memMobile` their mobile,
  * `memMsgTel` the number that text messages go to. `memTel2` (second line) and `memJkTel` (monitoring terminal) are

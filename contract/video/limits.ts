@@ -47,8 +47,13 @@ export const videoLimits = {
     /** A segment on the disk is so long; of a camera that is watched so much is remembered before an alarm. */
     segmentMs: 10_000,
     beforeMs: 20_000,
-    /** So many cameras are recorded at once, and one on demand for so many minutes at most. */
+    /**
+     * So many cameras are recorded at once; so many of these places are left for incidents, and a person has so many of
+     * the others. On demand a camera is recorded for so many minutes at most.
+     */
     atOnce: 12,
+    forIncidents: 4,
+    perPerson: 4,
     mostMinutes: 30,
     /** Bytes of one camera and of all; older recordings give way to newer ones. */
     cameraBytes: 300_000_000,

@@ -38,7 +38,7 @@ export interface MeetingView {
   lines: OnLines;
   /** Undefined before the first answer. */
   meetings: readonly Meeting[] | undefined;
-  /** Meetings to which an invitation rings, besides the one that the person is in. */
+  /** Meetings to which an invitation rings, besides the one that the person is in or enters. */
   ringing: readonly Meeting[];
   meetingUserList: readonly MeetMember[];
   meetingOwnerUserId: string | undefined;
@@ -80,6 +80,7 @@ export function viewOf(
   const { meetings } = picture;
   const meeting = meetId === undefined ? undefined : meetings?.find((one) => one.meetId === meetId);
   const isIn = snapshot.matches('in');
+  const isTaken = isIn || snapshot.matches('joining');
   const me = myselfIn(meeting, myId);
   const taking = isIn ? takingOf(snapshot) : undefined;
   const members = meeting?.members ?? [];
@@ -92,7 +93,7 @@ export function viewOf(
     taking,
     lines: (meetId === undefined ? undefined : picture.lines.get(meetId)) ?? noLines,
     meetings,
-    ringing: (meetings ?? []).filter((one) => rings(one, myId, now) && !(isIn && one.meetId === meetId)),
+    ringing: (meetings ?? []).filter((one) => rings(one, myId, now) && !(isTaken && one.meetId === meetId)),
     meetingUserList: members,
     meetingOwnerUserId: meeting?.ownerId,
     enterMeetingUserList: members.filter(({ state }) => state === 'in'),

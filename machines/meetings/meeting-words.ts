@@ -15,8 +15,13 @@ export const refusedBy: Readonly<Partial<Record<string, 'mute.refused' | 'video.
   meetShare: 'share.refused',
 };
 
-/** Calls of buttons without a form, whose refusals have no other place to be read. */
+/**
+ * Calls of buttons without a form, whose refusals have no other place to be read. A form invites people, too, but one
+ * press invites them again.
+ */
 export const saidIfRefused: ReadonlySet<string> = new Set([
+  'joinMember',
+  'joinVideoMember',
   'kickMember',
   'changeMemberLevel',
   'lockMeet',

@@ -1,6 +1,8 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { createActor, type SnapshotFrom } from 'xstate';
+import { talkLimits } from '../../contract/talk/limits.ts';
 import type { ChatTold } from '../../contract/talk/told.ts';
+import type { WishOnBus } from '../../contract/wish.ts';
 import type { Behavior } from '../../streams/behavior.ts';
 import type { Bus, BusMessage } from '../../streams/bus.ts';
 import { type ChatPicture, createChat$ } from '../../streams/derived/chat.ts';
@@ -8,7 +10,8 @@ import { readQueryKey } from '../../streams/derived/queries.ts';
 import { talkMessages as say } from './messages.ts';
 import type { QueryDesk } from '../queries/query-desk.ts';
 import { watched, type Watch } from '../watch.ts';
-import { pagingMachine } from './paging-machine.ts';
+import { type PagingEvent, pagingMachine } from './paging-machine.ts';
+import { createSeeking, type FoundAt, newestBy, type Seeking } from './seeking.ts';
 
 /** State of paging of the open conversation. */
 export type Paging = 'closed' | 'loading' | 'more' | 'loadingMore' | 'end' | 'refused' | 'offline';
@@ -22,6 +25,8 @@ export interface ChatView extends ChatPicture {
   /** Whether the view stays at older messages, and how many new messages arrived meanwhile. */
   isAnchored: boolean;
   unseen: number;
+  /** The message at which the conversation was opened; older pages are loaded until it is there. */
+  found: FoundAt | undefined;
 }
 
 /** Dependencies of the chat desk. */
@@ -42,13 +47,15 @@ type Snapshot = SnapshotFrom<typeof pagingMachine>;
 
 const pagings = ['loading', 'more', 'loadingMore', 'end', 'refused', 'offline'] as const;
 
-/** The signed-in user, and the newest `seq` at the moment when the view left the newest messages. */
+/** The signed-in user, and what the machine does not know of the open conversation. */
 interface Standing {
   me: string | undefined;
+  /** The newest `seq` at the moment when the view left the newest messages. */
   leftAt: number;
+  seeking: Seeking;
 }
 
-function viewOf(picture: ChatPicture, snapshot: Snapshot, { me, leftAt }: Standing): ChatView {
+function viewOf(picture: ChatPicture, snapshot: Snapshot, { me, leftAt, seeking }: Standing): ChatView {
   const openId = snapshot.matches('open') ? snapshot.context.conversationID : undefined;
   const isAnchored = snapshot.matches({ open: { place: 'anchored' } });
   const messages = (isAnchored && openId !== undefined && picture.threads.get(openId)?.messages) || [];
@@ -59,19 +66,27 @@ function viewOf(picture: ChatPicture, snapshot: Snapshot, { me, leftAt }: Standi
     message: snapshot.matches({ open: { paging: 'refused' } }) ? snapshot.context.message : undefined,
     isAnchored,
     unseen: messages.filter(({ seq, from }) => seq > leftAt && from !== me).length,
+    found: openId === undefined ? undefined : seeking.found,
   };
 }
 
 type Answered = Extract<BusMessage, { kind: 'answered' }>;
 const noAnswer: ReadonlySet<string | number> = new Set(['network', 'timeout']);
 
+/** What the answer to a page means to the machine. */
+function eventOf({ refusal }: Answered['answer'], isCompleted: boolean): PagingEvent {
+  if (!refusal) return { type: 'page.came', isCompleted };
+  return noAnswer.has(refusal.code) ? { type: 'page.lost' } : { type: 'page.refused', message: refusal.message };
+}
+
 /** Requests pages for the machine. It subscribes to the query, since a query without subscribers is not sent. */
 function createAsking({ bus, queries, canAsk }: ChatSetup, picture$: Behavior<ChatPicture>) {
   let waiting: { unsubscribe(): void } | undefined;
   return {
-    ask(conversationID: string, page: 'newest' | 'older'): void {
+    ask(conversationID: string, page: 'newest' | 'older', isSeeking: boolean): void {
       const nextReqMessageID = picture$.value.threads.get(conversationID)?.nextReqMessageID;
-      const args = page === 'newest' ? { conversationID } : { conversationID, nextReqMessageID };
+      const older = { conversationID, nextReqMessageID, ...(isSeeking ? { count: talkLimits.mostAtOnce } : {}) };
+      const args = page === 'newest' ? { conversationID } : older;
       waiting?.unsubscribe();
       waiting = queries.query('chatMessages', args).subscribe();
       if (canAsk) bus.publish({ kind: 'wished', wish: { type: 'query.ask', call: 'chatMessages', args } });
@@ -86,26 +101,25 @@ export function createChatDesk(setup: ChatSetup): Behavior<ChatView> {
   const picture$ = createChat$(bus, stop$, setup.me);
   const actor = createActor(pagingMachine, watched('chat', setup.watch));
   const asking = createAsking(setup, picture$);
-  const standing: Standing = { me: setup.me, leftAt: 0 };
+  const standing: Standing = { me: setup.me, leftAt: 0, seeking: createSeeking() };
   const view$ = new BehaviorSubject<ChatView>(viewOf(picture$.value, actor.getSnapshot(), standing));
   const tell = (): void => view$.next(viewOf(picture$.value, actor.getSnapshot(), standing));
   const openId = (): string | undefined => view$.value.openId;
 
+  const inform = (text: string): void => {
+    if (canAsk) bus.publish({ kind: 'noticed', level: 'info', text, at: now() });
+  };
   const answered = ({ call, key, answer }: Answered): void => {
     if (call !== 'chatMessages') return;
     const args = readQueryKey(key)?.args as { conversationID?: string; nextReqMessageID?: string } | undefined;
-    const isAwaited = actor
-      .getSnapshot()
-      .matches({ open: { paging: args?.nextReqMessageID === undefined ? 'loading' : 'loadingMore' } });
+    const paging = args?.nextReqMessageID === undefined ? 'loading' : 'loadingMore';
+    const isAwaited = actor.getSnapshot().matches({ open: { paging } });
     if (args?.conversationID === undefined || args.conversationID !== openId() || !isAwaited) return;
-    const { refusal } = answer;
-    if (!refusal)
-      actor.send({
-        type: 'page.came',
-        isCompleted: picture$.value.threads.get(args.conversationID)?.isCompleted === true,
-      });
-    else if (noAnswer.has(refusal.code)) actor.send({ type: 'page.lost' });
-    else actor.send({ type: 'page.refused', message: refusal.message });
+    const thread = picture$.value.threads.get(args.conversationID);
+    actor.send(eventOf(answer, thread?.isCompleted === true));
+    const next = answer.refusal ? undefined : standing.seeking.after(thread);
+    if (next === 'more') actor.send({ type: 'chat.more' });
+    else if (next === 'tooFar') inform(say.tooFar);
   };
   const told = ({ conversationID }: ChatTold): void => {
     if (conversationID === openId() && picture$.value.threads.get(conversationID)?.isBehind === true)
@@ -115,13 +129,16 @@ export function createChatDesk(setup: ChatSetup): Behavior<ChatView> {
     if (canAsk && picture$.value.conversations)
       bus.publish({ kind: 'wished', wish: { type: 'query.ask', call: 'chatConversations', args: undefined } });
   };
+  const opened = ({ conversationID, at }: Extract<WishOnBus, { type: 'chat.open' }>): void => {
+    if (conversationID === undefined) return actor.send({ type: 'chat.closed' });
+    standing.seeking.begin(at);
+    actor.send({ type: 'chat.opened', conversationID });
+    if (!at) return undefined;
+    standing.leftAt = newestBy(picture$.value, conversationID, at);
+    return actor.send({ type: 'chat.left' });
+  };
   const wished = ({ wish }: Extract<BusMessage, { kind: 'wished' }>): void => {
-    if (wish.type === 'chat.open')
-      actor.send(
-        wish.conversationID === undefined
-          ? { type: 'chat.closed' }
-          : { type: 'chat.opened', conversationID: wish.conversationID },
-      );
+    if (wish.type === 'chat.open') opened(wish);
     // What arrives while another page is shown is not read.
     else if (wish.type === 'page.left') actor.send({ type: 'chat.closed' });
     else if (wish.type === 'chat.more' || wish.type === 'chat.retry') actor.send({ type: wish.type });
@@ -130,10 +147,8 @@ export function createChatDesk(setup: ChatSetup): Behavior<ChatView> {
       actor.send({ type: wish.isNewest ? 'chat.returned' : 'chat.left' });
     }
   };
-  actor.on('asked', ({ conversationID, page }) => asking.ask(conversationID, page));
-  actor.on('noMore', () => {
-    if (canAsk) bus.publish({ kind: 'noticed', level: 'info', text: say.noMore, at: now() });
-  });
+  actor.on('asked', ({ conversationID, page }) => asking.ask(conversationID, page, standing.seeking.isOn()));
+  actor.on('noMore', () => inform(say.noMore));
   actor.subscribe(tell);
   actor.start();
   const listening = picture$.subscribe((picture) => {

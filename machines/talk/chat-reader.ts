@@ -3,12 +3,14 @@ import type { Args } from '../../contract/api/types.ts';
 import type { Behavior } from '../../streams/behavior.ts';
 import type { ChatView } from './chat-desk.ts';
 
-const newestOf = ({ threads, openId }: ChatView): number =>
-  (openId === undefined ? undefined : threads.get(openId)?.messages.at(-1)?.seq) ?? 0;
+const listedIn = ({ conversations }: ChatView, id: string) =>
+  conversations?.find(({ conversationID }) => conversationID === id);
+
+const newestIn = ({ threads }: ChatView, id: string): number => threads.get(id)?.messages.at(-1)?.seq ?? 0;
 
 /**
- * Sends read marks of the open conversation: when it is opened, and when new messages arrive or are scrolled to. Each
- * message is marked once.
+ * Sends read marks of the open conversation while it is in sight: when it is opened, when new messages arrive or are
+ * scrolled to, and when another one is opened in its place. Each message is marked once.
  */
 export function createChatReader(
   chat$: Behavior<ChatView>,
@@ -16,17 +18,27 @@ export function createChatReader(
   stop$: Observable<unknown>,
 ): void {
   const readUpTo = new Map<string, number>();
+  let openBefore: string | undefined;
+  const mark = (view: ChatView, conversationID: string, seq: number): void => {
+    // Nothing is marked before the list tells what is unread: it may be answered after the messages.
+    if ((listedIn(view, conversationID)?.unreadCount ?? 0) === 0) return;
+    if (seq <= (readUpTo.get(conversationID) ?? 0)) return;
+    readUpTo.set(conversationID, seq);
+    read({ conversationID, seq });
+  };
   const subscription = chat$.subscribe((view) => {
-    const { openId, isAnchored, paging, conversations } = view;
+    const { openId, isInSight, isAnchored, paging, conversations } = view;
+    const left = openBefore;
+    openBefore = openId;
     if (openId === undefined) {
       if (conversations === undefined) readUpTo.clear();
       return;
     }
-    const seq = newestOf(view);
-    if (isAnchored || paging === 'loading' || seq <= (readUpTo.get(openId) ?? 0)) return;
-    const unread = conversations?.find(({ conversationID }) => conversationID === openId)?.unreadCount ?? 0;
-    readUpTo.set(openId, seq);
-    if (unread > 0) read({ conversationID: openId, seq });
+    if (!isInSight) return;
+    // Who selects another conversation has read this one to its end, wherever they had scrolled to.
+    if (left !== undefined && left !== openId)
+      mark(view, left, Math.max(newestIn(view, left), listedIn(view, left)?.lastMessage?.seq ?? 0));
+    if (!isAnchored && paging !== 'loading') mark(view, openId, newestIn(view, openId));
   });
   stop$.subscribe(() => subscription.unsubscribe());
 }

@@ -1,10 +1,14 @@
 import { assign, setup } from 'xstate';
 import type { MediaFault } from '../../streams/bus.ts';
 
-/** Why the leg failed: the browser's reason, or the server's sentence. */
+/**
+ * Why the leg failed: the browser's reason, or the server's sentence. `isMuted` outlives a break of the line, so that
+ * nobody who muted themselves is heard after it.
+ */
 export interface LegContext {
   fault: MediaFault | undefined;
   message: string | undefined;
+  isMuted: boolean;
 }
 
 /** Wishes of the person, news of the browser's media, and what the server says of the call. */
@@ -29,9 +33,12 @@ export type LegEmitted =
 
 const machine = setup({
   types: { context: {} as LegContext, events: {} as LegEvent, emitted: {} as LegEmitted },
+  guards: { isMuted: ({ context: { isMuted } }) => isMuted },
   actions: {
     fail: assign((_, failed: Partial<LegContext>) => ({ fault: failed.fault, message: failed.message })),
     forget: assign({ fault: undefined, message: undefined }),
+    hush: assign({ isMuted: true }),
+    voice: assign({ isMuted: false }),
   },
 });
 
@@ -50,6 +57,12 @@ const failed = {
   },
 };
 
+/** The person takes the call here, with an open microphone. */
+const begins = {
+  answer: { target: '#leg.answering', actions: 'voice' },
+  join: { target: '#leg.joining', actions: 'voice' },
+} as const;
+
 /** Takes the microphone, and has the server answer the browser's offer. */
 const joining = (answers: boolean) => ({
   initial: 'opening',
@@ -66,10 +79,10 @@ const joining = (answers: boolean) => ({
 export const legMachine = machine.createMachine({
   id: 'leg',
   initial: 'resting',
-  context: { fault: undefined, message: undefined },
+  context: { fault: undefined, message: undefined, isMuted: false },
   on: { over: '.ended' },
   states: {
-    resting: { on: { answer: 'answering', join: 'joining' } },
+    resting: { on: begins },
     answering: joining(true),
     joining: joining(false),
     talking: {
@@ -83,15 +96,17 @@ export const legMachine = machine.createMachine({
           },
         },
         voice: {
-          initial: 'open',
+          initial: 'entering',
           states: {
-            open: { on: { mute: { target: 'muted', actions: mute(true) } } },
-            muted: { on: { unmute: { target: 'open', actions: mute(false) } } },
+            // The microphone of a new connection is open, whatever the former one was.
+            entering: { always: [{ guard: 'isMuted', target: 'muted' }, { target: 'open' }] },
+            open: { on: { mute: 'muted' } },
+            muted: { entry: ['hush', mute(true)], on: { unmute: { target: 'open', actions: ['voice', mute(false)] } } },
           },
         },
       },
     },
-    failed: { entry: emit('close'), exit: 'forget', on: { answer: 'answering', join: 'joining' } },
+    failed: { entry: emit('close'), exit: 'forget', on: begins },
     ended: { type: 'final', entry: emit('close') },
   },
 });

@@ -51,9 +51,7 @@ function legView(leg: Leg): LegView {
           : snapshot.matches('failed')
             ? 'failed'
             : 'resting',
-    isMuted: snapshot.matches({ talking: { voice: 'muted' } }),
-    fault: snapshot.context.fault,
-    message: snapshot.context.message,
+    ...snapshot.context,
   };
 }
 

@@ -17,6 +17,8 @@ export interface PhoneView extends PhonePicture {
 /** Dependencies of the phone desk. */
 export interface PhoneSetup {
   bus: Bus;
+  /** Milliseconds since 1970. */
+  now: () => number;
   /** User id of the person who is signed in when the desk is created. */
   me?: string | undefined;
   /** Absent in a replay, where the recording holds the answers and the news of the media. */
@@ -31,6 +33,20 @@ export const ringsAt = (call: PhoneCall, me: string | undefined): boolean =>
 
 const placing: ReadonlySet<string> = new Set(['phoneMake', 'phoneMonitor', 'phoneBreakIn']);
 const offering: ReadonlySet<string> = new Set(['phoneAnswer', 'phoneMedia']);
+
+/** Calls of buttons without a form, whose refusals have no other place to be read. */
+const saidIfRefused: ReadonlySet<string> = new Set([
+  ...placing,
+  'makeVideoCall',
+  'phoneHangUp',
+  'phoneHold',
+  'phoneTransfer',
+  'phoneRecord',
+  'phoneRecordEnd',
+  'phoneKeys',
+  'phonePress',
+  'phoneSoundRemove',
+]);
 
 /** What news of the browser's media mean to a leg; undefined for nothing. */
 function eventOf(news: MediaChange): LegEvent | undefined {
@@ -72,11 +88,9 @@ function wished(wish: WishOnBus, legs: Legs, standing: Standing): void {
     standing.offers.set(wish.commandId, (wish.args as { callId: string }).callId);
 }
 
-function answered(
-  { call, key, answer: { refusal, data } }: Extract<BusMessage, { kind: 'answered' }>,
-  legs: Legs,
-  { me, offers }: Standing,
-): void {
+type Answered = Extract<BusMessage, { kind: 'answered' }>;
+
+function answered({ call, key, answer: { refusal, data } }: Answered, legs: Legs, { me, offers }: Standing): void {
   const callId = offers.get(key);
   if (callId !== undefined) {
     offers.delete(key);
@@ -89,7 +103,7 @@ function answered(
 }
 
 /** Creates the phone desk, which folds the bus and runs a leg for each call of the person. */
-export function createPhoneDesk({ bus, me, live, stop$, watch }: PhoneSetup): Behavior<PhoneView> {
+export function createPhoneDesk({ bus, now, me, live, stop$, watch }: PhoneSetup): Behavior<PhoneView> {
   const picture$ = createPhone$(bus, stop$, me);
   const standing: Standing = { me, isHere: false, offers: new Map() };
   const legs = createLegs(live, tell, watch);
@@ -112,12 +126,18 @@ export function createPhoneDesk({ bus, me, live, stop$, watch }: PhoneSetup): Be
   const ask = (): void => {
     if (standing.me !== undefined) live?.ask();
   };
+  const sayRefused = ({ call, answer: { refusal } }: Answered): void => {
+    if (live && refusal && saidIfRefused.has(call))
+      bus.publish({ kind: 'noticed', level: 'error', text: refusal.message, at: now() });
+  };
   const listening = [
     picture$.subscribe(compare),
     bus.messages$.subscribe((message) => {
       if (message.kind === 'wished') wished(message.wish, legs, standing);
-      else if (message.kind === 'answered') answered(message, legs, standing);
-      else if (message.kind === 'media' && message.of === 'phone') {
+      else if (message.kind === 'answered') {
+        answered(message, legs, standing);
+        sayRefused(message);
+      } else if (message.kind === 'media' && message.of === 'phone') {
         const event = eventOf(message.news);
         if (event) legs.send(message.callId, event);
       } else if (message.kind === 'line' && message.change === 'opened') ask();

@@ -5,7 +5,7 @@ import type { Station } from '../station.ts';
 import { createPhoneDesk, type PhoneView } from './phone-desk.ts';
 import type { PhoneMedia } from './phone-media.ts';
 
-type Phone = Pick<Station, 'bus' | 'query' | 'command' | 'canCommand' | 'session$'>;
+type Phone = Pick<Station, 'bus' | 'clock$' | 'query' | 'command' | 'canCommand' | 'session$'>;
 
 const opened = new WeakMap<Phone, Behavior<PhoneView>>();
 
@@ -15,6 +15,7 @@ export function phoneOf(station: Phone, media: () => PhoneMedia): Behavior<Phone
   if (known) return known;
   const view$ = createPhoneDesk({
     bus: station.bus,
+    now: () => station.clock$.value,
     me: station.session$.value.user?.id,
     stop$: NEVER,
     live: station.canCommand

@@ -2,6 +2,7 @@ import type { Alarm } from '../../contract/alarms/alarm.ts';
 import { evolveAlarm } from '../../contract/alarms/evolve.ts';
 import type { AlarmEvent } from '../../contract/events/catalogue.ts';
 import { isAlarmEvent } from '../../contract/events/kinds.ts';
+import { staleMs } from '../../contract/performance/targets.ts';
 import { alarmTallies } from './tallies.ts';
 import type { Projection } from '../store/projection.ts';
 import { cellOf } from './cells.ts';
@@ -16,9 +17,13 @@ export interface AlarmRead {
   remark?: string;
 }
 
+/** When an alarm was decided that had stood open for longer than any should; few have. */
+const stoodUntil = ({ raisedAt, decidedAt }: Alarm): string | null =>
+  decidedAt !== undefined && Date.parse(decidedAt) - Date.parse(raisedAt) > staleMs ? decidedAt : null;
+
 const alarms: Projection<Alarm> = {
   table: 'alarms',
-  revision: 3,
+  revision: 4,
   order: 'birth',
   columns: {
     area_code: 'text',
@@ -30,6 +35,7 @@ const alarms: Projection<Alarm> = {
     latitude: 'real',
     cell: 'integer',
     received_at: 'text',
+    stood_until: 'text',
   },
   // The first answers lists and counts without touching the documents, and grows at its end, which keeps ingest fast.
   // The last one finds what is open or young for the snapshot of the connection.
@@ -38,7 +44,7 @@ const alarms: Projection<Alarm> = {
     ['cell', 'start_time'],
     ['status', 'raised_at', 'area_code'],
   ],
-  rare: ['received_at'],
+  rare: ['received_at', 'stood_until'],
   key: (event) => (isAlarmEvent(event) ? alarmIdOfStream(event.stream) : undefined),
   creates: (event) => event.type === 'alarm.raised',
   evolve: (alarm, event) => evolveAlarm(alarm, event as AlarmEvent),
@@ -52,6 +58,7 @@ const alarms: Projection<Alarm> = {
     latitude: alarm.latitude,
     cell: cellOf(alarm.longitude, alarm.latitude),
     received_at: alarm.status === 'received' ? (alarm.receivedAt ?? null) : null,
+    stood_until: stoodUntil(alarm),
   }),
   tallies: alarmTallies,
 };

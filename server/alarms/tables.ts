@@ -20,6 +20,8 @@ export interface AlarmsRow extends DocRow<Alarm> {
   cell: number;
   /** Since when an owner has been asked for a decision; null where nobody is. */
   received_at: string | null;
+  /** When it was decided, where it stood open for longer than a day before; else null. */
+  stood_until: string | null;
 }
 
 /** Read model of who has read what; the key is `<userId>:<alarmId>`, the document an `AlarmRead`. */

@@ -1,4 +1,5 @@
 import type { Alarm } from '../../contract/alarms/alarm.ts';
+import { isHistory } from '../../contract/alarms/history.ts';
 import { waitsOf } from '../../contract/alarms/waits.ts';
 import { countedSeconds } from '../../contract/statistics/clocks.ts';
 import { dayOf } from '../../contract/time.ts';
@@ -12,15 +13,22 @@ export const regionsOver = (areaCode: RegionCode): string[] =>
 // China's day is that of the text until 16:00 UTC: every alarm passes here, and two in three are spared the calendar.
 const day = (iso: string): string => (iso.slice(11, 13) < '16' ? iso.slice(0, 10) : dayOf(Date.parse(iso)));
 
-/** Alarms by region, Chinese day on which they were seen, source and state. */
+/**
+ * The moment by which an alarm is counted: when it came, for that is what duty had on its hands. What came as history
+ * was on nobody's: it counts when it was seen, so that a file of former years is no flood of the day of its import.
+ */
+const countedAt = (alarm: Alarm): string => (isHistory(alarm) ? alarm.startTime : alarm.raisedAt);
+
+/** Alarms by region, Chinese day by which they are counted, source and state. */
 const alarmDays: Tally<Alarm> = {
   table: 'alarm_days',
   columns: { area_code: 'text', day: 'text', source_type: 'integer', status: 'text' },
   // By the hour, which has one day.
-  alike: ({ areaCode, startTime, sourceType, status }) =>
-    `${areaCode} ${startTime.slice(0, 13)} ${sourceType} ${status}`,
-  of: ({ areaCode, startTime, sourceType, status }) =>
-    regionsOver(areaCode).map((region) => [region, day(startTime), sourceType, status]),
+  alike: (alarm) => `${alarm.areaCode} ${countedAt(alarm).slice(0, 13)} ${alarm.sourceType} ${alarm.status}`,
+  of: (alarm) => {
+    const on = day(countedAt(alarm));
+    return regionsOver(alarm.areaCode).map((region) => [region, on, alarm.sourceType, alarm.status]);
+  },
 };
 
 const secondsOf = (ms: number): number => countedSeconds(ms / 1_000);

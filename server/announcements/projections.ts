@@ -1,5 +1,5 @@
 import { regionsOf } from '../../contract/announcements/audience.ts';
-import type { Projection } from '../store/projection.ts';
+import type { Projection, Tally } from '../store/projection.ts';
 import { type Announcement, announcementIdOf, evolveAnnouncement, tellAt } from './announcement.ts';
 
 /** That a person has read an announcement, and when. */
@@ -9,30 +9,40 @@ export interface AnnouncementRead {
   at: string;
 }
 
+/**
+ * Each announcement in a row of its own for each of those whom it names: theirs are found without a look at what others
+ * were ever sent, of which there is more with each message of a push rule.
+ */
+const namedIn = (
+  table: string,
+  column: string,
+  namesOf: (announcement: Announcement) => readonly string[],
+): Tally<Announcement> => ({
+  table,
+  columns: { [column]: 'text', notice_id: 'text' },
+  alike: (announcement) =>
+    announcement.isRemoved ? undefined : JSON.stringify([announcement.id, namesOf(announcement)]),
+  of: (announcement) => namesOf(announcement).map((name) => [name, announcement.id]),
+});
+
 const announcements: Projection<Announcement> = {
   table: 'bulletins',
-  revision: 2,
-  columns: {
-    area_code: 'text',
-    regions: 'text',
-    roles: 'text',
-    people: 'text',
-    published_at: 'integer',
-    tell_at: 'integer',
-  },
-  indexes: [['area_code', 'published_at']],
-  rare: ['tell_at', 'people'],
+  revision: 3,
+  columns: { roles: 'text', published_at: 'integer', tell_at: 'integer' },
+  indexes: [],
+  rare: ['tell_at'],
   key: announcementIdOf,
   creates: (event) => event.type === 'notice.created',
   evolve: evolveAnnouncement,
   row: (announcement) => ({
-    area_code: announcement.areaCode,
-    regions: JSON.stringify(regionsOf(announcement)),
     roles: JSON.stringify(announcement.roleIds),
-    people: announcement.userIds.length === 0 ? null : JSON.stringify(announcement.userIds),
     published_at: announcement.isRemoved ? null : Math.max(announcement.remindAt, announcement.createdAt),
     tell_at: tellAt(announcement) ?? null,
   }),
+  tallies: [
+    namedIn('bulletin_people', 'user_id', ({ userIds }) => userIds),
+    namedIn('bulletin_regions', 'region_code', regionsOf),
+  ],
 };
 
 const readPrefix = 'bulletinRead-';

@@ -2,22 +2,28 @@ import type { DocRow } from '../store/doc.ts';
 import type { Announcement } from './announcement.ts';
 import type { AnnouncementRead } from './projections.ts';
 
-/**
- * Read model of announcements' delivery; the document is an `Announcement`. Lists as JSON, times in milliseconds since
- * 1970.
- */
+/** Read model of announcements' delivery; the document is an `Announcement`. Times in milliseconds since 1970. */
 export interface AnnouncementsRow extends DocRow<Announcement> {
-  area_code: string;
-  /** Regions whose people it concerns. */
-  regions: string;
-  /** Ids of the roles that it is for; an empty list is any. */
+  /** Ids of the roles that it is for, as JSON; an empty list is any. */
   roles: string;
-  /** Ids of the people that it names; null where it names none. */
-  people: string | null;
   /** Since when it is shown; null where it is removed. */
   published_at: number | null;
   /** When its people have to be told something; null where they know all. */
   tell_at: number | null;
+}
+
+/** That an announcement names a person; `n` is 0 where it does no more, or is removed. */
+export interface NamedPeopleRow {
+  user_id: string;
+  notice_id: string;
+  n: number;
+}
+
+/** The same of a region whose people it is for, by their roles. */
+export interface NamedRegionsRow {
+  region_code: string;
+  notice_id: string;
+  n: number;
 }
 
 /** Read model of read marks; the key is `<userId>:<noticeId>`, the document an `AnnouncementRead`. */
@@ -29,5 +35,7 @@ export interface AnnouncementReadsRow extends DocRow<AnnouncementRead> {
 /** Tables of the announcements' delivery. */
 export interface AnnouncementTables {
   bulletins: AnnouncementsRow;
+  bulletin_people: NamedPeopleRow;
+  bulletin_regions: NamedRegionsRow;
   bulletin_reads: AnnouncementReadsRow;
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts';
 import { type Doc, readDocs } from '../store/doc.ts';
 
 interface RoleRow {
-  doc: Doc<{ roleCode: string; permissions?: string[] }>;
+  doc: Doc<{ roleCode: string; roleName: string; permissions?: string[] }>;
 }
 
 /**
@@ -18,6 +18,17 @@ export async function permissionsOf(db: Kysely<Tables>, roles: readonly string[]
   const recorded = new Set(records.map(({ roleCode }) => roleCode));
   const builtIn = roles.filter((code) => !recorded.has(code)).flatMap((code) => builtInPermissions[code] ?? []);
   return new Set([...builtIn, ...records.flatMap(({ permissions }) => permissions ?? [])]);
+}
+
+/** Roles with their names: as their records say, or as the built-in roles are called where there is no record. */
+export async function namedRoles(
+  db: Kysely<Tables>,
+  codes: readonly string[],
+): Promise<{ roleCode: string; roleName: string }[]> {
+  const rows = await sql<RoleRow>`select doc from res_role where f_role_code in (${sql.join(codes)})`.execute(db);
+  const recorded = new Map(readDocs(rows.rows).map(({ roleCode, roleName }) => [roleCode, roleName]));
+  const builtIn: Readonly<Record<string, string>> = roleNames;
+  return codes.map((roleCode) => ({ roleCode, roleName: recorded.get(roleCode) ?? builtIn[roleCode] ?? roleCode }));
 }
 
 /** The roles that give a permission. */

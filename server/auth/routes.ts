@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isWithin } from '../../contract/areas.ts';
 import { isRefusal, refuse } from '../../contract/codes.ts';
 import { ownLimits } from '../../contract/limits.ts';
-import { isAdministrator, roleNames } from '../../contract/session/roles.ts';
+import { isAdministrator } from '../../contract/session/roles.ts';
 import type { UserDetail, UserInfo } from '../../contract/session/schemas.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
@@ -13,7 +13,7 @@ import { publicRoute, route } from '../http/route.ts';
 import { addressKey } from './address-key.ts';
 import type { Auth } from './auth.ts';
 import { askerOf, nameDevice } from './device-cookie.ts';
-import { permissionsOf } from './permissions.ts';
+import { namedRoles, permissionsOf } from './permissions.ts';
 import type { User } from './projections.ts';
 import type { Account } from './users.ts';
 
@@ -33,9 +33,6 @@ const ownInfo = (ctx: Context, account: Account, caller: Caller): UserInfo => ({
   ...userInfo(ctx, account),
   ...(caller.mustSetFactor ? { mustSetFactor: true } : {}),
 });
-
-const roleName = (code: string): string =>
-  Object.hasOwn(roleNames, code) ? roleNames[code as keyof typeof roleNames] : code;
 
 /** The personal fields that are there; gender travels as a number. */
 function personal({
@@ -58,7 +55,7 @@ function personal({
 const userDetail = async (ctx: Context, account: Account): Promise<UserDetail> => ({
   ...userInfo(ctx, account),
   ...personal(account.user),
-  roleList: account.user.roles.map((roleCode) => ({ roleCode, roleName: roleName(roleCode) })),
+  roleList: await namedRoles(ctx.db, account.user.roles),
   permissions: [...(await permissionsOf(ctx.db, account.user.roles))],
 });
 

@@ -40,14 +40,19 @@ async function warningOf({ db }: Pick<Ctx, 'db'>, ref: MessageRef): Promise<stri
   return row && readDoc(row.doc).warningId;
 }
 
+/** Whether all areas lie in the region that a key is bound to; a key without one is bound to none. */
+const liesIn = (areaCodes: readonly RegionCode[], regionCode: RegionCode | undefined): boolean =>
+  regionCode === undefined || areaCodes.every((code) => isWithin(regionCode, code));
+
 /**
  * The warnings of the same sender that are referred to and hold still, those referred to first first: nobody changes or
- * calls off what another has issued.
+ * calls off what another has issued, nor what reaches beyond the region of the key, for a sender is only a text.
  */
 async function referredTo(
   { db }: Pick<Ctx, 'db'>,
   { sender }: MessageRef,
   references: readonly MessageRef[],
+  regionCode: RegionCode | undefined,
 ): Promise<DisasterWarning[]> {
   const ids = new Set<string>();
   for (const ref of references) {
@@ -61,12 +66,10 @@ async function referredTo(
     .where('id', 'in', [...ids])
     .execute();
   const found = new Map(readDocs(rows).map((warning) => [warning.id, warning]));
-  return [...ids].flatMap((id) => found.get(id) ?? []).filter(({ ended }) => ended === undefined);
+  return [...ids]
+    .flatMap((id) => found.get(id) ?? [])
+    .filter(({ ended, areaCodes }) => ended === undefined && liesIn(areaCodes, regionCode));
 }
-
-/** Whether all areas lie in the region that a key is bound to; a key without one is bound to none. */
-const liesIn = (areaCodes: readonly RegionCode[], regionCode: RegionCode | undefined): boolean =>
-  regionCode === undefined || areaCodes.every((code) => isWithin(regionCode, code));
 
 const accepted =
   (id: string): Decided<DisasterTaken>['answer'] =>
@@ -86,12 +89,15 @@ function brought(message: DisasterMessage, areaCodes: RegionCode[], now: number,
 
 /**
  * Streams of messages that are referred to and have not come yet, for what is known of them before they do: a warning's
- * id follows from its first message. Only the newest days are so kept, and only of what a sender says of their own.
+ * id follows from its first message. Only the newest days are so kept, and only of what a sender says of their own. An
+ * end that is kept bears the region of the key that told it, so that it ends nothing beyond; it does not keep one of a
+ * wider region away.
  */
 async function early(
   ctx: Ctx,
   { sender, sent }: MessageRef,
   references: readonly MessageRef[],
+  areaCode: RegionCode,
 ): Promise<Omit<StreamWrite, 'events'>[]> {
   if (Date.parse(sent) < ctx.clock.now() - disasterLimits.earlyMs) return [];
   const writes: Omit<StreamWrite, 'events'>[] = [];
@@ -99,7 +105,7 @@ async function early(
     if (ref.sender !== sender || (await warningOf(ctx, ref)) !== undefined) continue;
     const stream = disasterStream(idOf(ref));
     const past = await ctx.store.readStream(stream);
-    if (past.length === 0) writes.push({ stream, expectedVersion: 0 });
+    if (!past.some((end) => isWithin(end.areaCode, areaCode))) writes.push({ stream, expectedVersion: past.length });
   }
   return writes;
 }
@@ -112,12 +118,11 @@ async function earlyEnd(
 ): Promise<{ version: number; ends: NewEvent[] }> {
   const past = (await ctx.store.readStream(disasterStream(id))).filter(isDisasterEvent);
   const ends = past.flatMap((event): NewEvent[] => {
-    // A key that is bound to a region calls off what lies in it, and nothing else.
-    if (event.type === 'disaster.cancelled' && liesIn(areaCodes, event.areaCode))
-      return [{ type: event.type, areaCode: event.areaCode, data: event.data }];
-    return event.type === 'disaster.superseded'
-      ? [{ type: event.type, areaCode: event.areaCode, data: event.data }]
-      : [];
+    const { areaCode } = event;
+    // A key that is bound to a region ends what lies in it, and nothing else.
+    if (!liesIn(areaCodes, areaCode)) return [];
+    if (event.type === 'disaster.cancelled') return [{ type: event.type, areaCode, data: event.data }];
+    return event.type === 'disaster.superseded' ? [{ type: event.type, areaCode, data: event.data }] : [];
   });
   return { version: past.length, ends: ends.slice(0, 1) };
 }
@@ -127,20 +132,23 @@ async function takeWarning(
   ctx: Ctx,
   { message, references }: ReadMessage & { kind: 'warning' },
   areaCodes: RegionCode[],
+  regionCode: RegionCode | undefined,
   isDemo: boolean,
 ): Promise<Decided<DisasterTaken> | Refusal> {
   const data = brought(message, areaCodes, ctx.clock.now(), isDemo);
   const areaCode = commonArea(areaCodes, ctx.options.regionCode);
-  const [first, ...others] = message.msgType === 'Update' ? await referredTo(ctx, message, references) : [];
+  const isUpdate = message.msgType === 'Update';
+  const [first, ...others] = isUpdate ? await referredTo(ctx, message, references, regionCode) : [];
   if (!first) {
     const id = idOf(message);
     const { version, ends } = await earlyEnd(ctx, id, areaCodes);
     const issued = { type: 'disaster.issued' as const, areaCode, data };
     const own = { stream: disasterStream(id), expectedVersion: version, events: [issued, ...ends] };
-    const instead = message.msgType === 'Update' ? await early(ctx, message, references) : [];
+    const ofKey = regionCode ?? ctx.options.regionCode;
+    const instead = isUpdate ? await early(ctx, message, references, ofKey) : [];
     const superseded = instead.map((one) => ({
       ...one,
-      events: [{ type: 'disaster.superseded' as const, areaCode, data: { by: id } }],
+      events: [{ type: 'disaster.superseded' as const, areaCode: ofKey, data: { by: id } }],
     }));
     return { writes: [own, ...superseded], answer: accepted(id) };
   }
@@ -170,12 +178,12 @@ async function takeCancel(
   { ref, references, text }: ReadMessage & { kind: 'cancel' },
   regionCode: RegionCode | undefined,
 ): Promise<Decided<DisasterTaken> | Refusal> {
-  const found = (await referredTo(ctx, ref, references)).filter(({ areaCodes }) => liesIn(areaCodes, regionCode));
+  const found = await referredTo(ctx, ref, references, regionCode);
   const [first] = found;
   const data = { ...ref, ...(text === undefined ? {} : { text }) };
   if (!first) {
     const areaCode = regionCode ?? ctx.options.regionCode;
-    const before = await early(ctx, ref, references);
+    const before = await early(ctx, ref, references, areaCode);
     const [one] = before;
     if (!one) return refuse('notFound', { field: 'references', message: say.unknown });
     const events = [{ type: 'disaster.cancelled' as const, areaCode, data }];
@@ -211,6 +219,8 @@ export async function takeDisaster(
   return appendDecided<DisasterTaken>(ctx.store, { actor: `feed:${feed.name}` }, async () => {
     const known = await warningOf(ctx, ref);
     if (known !== undefined) return { writes: [], answer: () => ({ status: 'duplicate', id: known }) };
-    return read.kind === 'cancel' ? takeCancel(ctx, read, regionCode) : takeWarning(ctx, read, areaCodes, isDemo);
+    return read.kind === 'cancel'
+      ? takeCancel(ctx, read, regionCode)
+      : takeWarning(ctx, read, areaCodes, regionCode, isDemo);
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { memberKinds } from '../../contract/external/resources.ts';
+import { addressKey } from '../auth/address-key.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
 import { hashOfKey } from '../feeds/keys.ts';
@@ -45,7 +46,7 @@ function keeperRoutes(app: FastifyInstance, ctx: Context): void {
 const withKey = async <T>(of: KeyOf | Refusal, act: (of: KeyOf) => Promise<T | Refusal>): Promise<T | Refusal> =>
   isRefusal(of) ? of : act(of);
 
-/** So many calls a minute by one key, and so many wrong keys a minute from one address. */
+/** So many calls a minute by one key, and so many wrong keys a minute from one network. */
 const callsPerMinute = 120;
 const wrongPerMinute = 20;
 
@@ -67,7 +68,7 @@ function ownRoutes(app: FastifyInstance, ctx: Context): void {
   const enter = async (secret: string, request: FastifyRequest, command: Command): Promise<Entered | Refusal> => {
     const holder = await holderOfKey(ctx.db, hashOfKey(secret));
     if (holder?.kind !== 'externalUser') {
-      const wait = wrong.take(request.ip, 1);
+      const wait = wrong.take(addressKey(request.ip), 1);
       return wait > 0 ? tooOften(wait) : refuse('badCredentials', { field: 'secret', message: say.badKey });
     }
     const { member, system } = holder;

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type SqlBool } from 'kysely';
+import { inSquareMetres } from '../../contract/fires/burned.ts';
 import type { YearRow } from '../../contract/fires/list-schemas.ts';
 import { dayOf } from '../../contract/time.ts';
 import { codeRange, scopeOf } from '../region-scope.ts';
@@ -14,6 +15,13 @@ interface Counted {
   deaths: number;
 }
 
+/**
+ * Which rows of `fire_figures` statistics count: of a recorded past fire that is one of this system's only that one, as
+ * long as it, or the fire that it is a repeat of, counts itself.
+ */
+export const isCounted = sql<SqlBool>`(fire_figures.counts = 1 and (fire_figures.top_id is null or not exists
+  (select 1 from fire_figures as known where known.id = fire_figures.top_id and known.counts = 1)))`;
+
 const none = (year: number): YearRow => ({ year, count: 0, ended: 0, byGrade: {}, burnedHa: 0, deaths: 0 });
 
 const withGrade = (row: YearRow, { grade, n, ended, burned, deaths }: Counted): YearRow => ({
@@ -21,7 +29,7 @@ const withGrade = (row: YearRow, { grade, n, ended, burned, deaths }: Counted): 
   count: row.count + n,
   ended: row.ended + ended,
   byGrade: { ...row.byGrade, [grade]: n },
-  burnedHa: Math.round((row.burnedHa + burned) * 100) / 100,
+  burnedHa: inSquareMetres(row.burnedHa + burned),
   deaths: row.deaths + deaths,
 });
 
@@ -46,7 +54,7 @@ export async function firesByYear(
       count(*) filter (where origin = 'record' or status = 'handled') as ended, sum(burned_ha) as burned,
       sum(deaths) as deaths
     from fire_figures where day >= ${`${first}-01-01`} and area_code >= ${from} and area_code < ${below}
-    and counts = 1 group by 1, 2`.execute(db);
+    and ${isCounted} group by 1, 2`.execute(db);
   for (const one of counted.rows) {
     const row = rows.get(one.year);
     if (row) rows.set(one.year, withGrade(row, one));

@@ -58,11 +58,15 @@ export async function namesOf(
   };
 }
 
-/** The alarms that belong to a fire by its events. */
-const alarmsStillOf = (events: readonly PublicEvent[]): string[] => {
-  const left = new Set(events.flatMap((event) => (event.type === 'fire.alarmLeft' ? [event.data.alarmId] : [])));
-  return alarmsOf(events).filter((id) => !left.has(id));
-};
+/** The alarms that belong to a fire by its events, in their order: one that left may have come back. */
+function alarmsStillOf(events: readonly PublicEvent[]): string[] {
+  const still = new Set<string>();
+  for (const event of events) {
+    for (const id of alarmsOf([event])) still.add(id);
+    if (event.type === 'fire.alarmLeft') still.delete(event.data.alarmId);
+  }
+  return [...still];
+}
 
 const subjectOf = (event: PublicEvent): Pick<OperatorLogRow, 'subject' | 'subjectId'> => ({
   subject: isFireEvent(event) ? 'fire' : event.type === 'incident.clockPassed' ? 'incident' : 'alarm',

@@ -25,6 +25,12 @@ const either =
   (tags) =>
     asks.some((ask) => ask(tags));
 
+/** Boundaries of a level of China's administration, as OpenStreetMap numbers them. */
+const administers =
+  (level: string): Asks =>
+  (tags) =>
+    tags['boundary'] === 'administrative' && tags['admin_level'] === level;
+
 const road = holds(
   'highway',
   ...['motorway', 'trunk', 'primary', 'secondary', 'tertiary'].flatMap((name) => [name, `${name}_link`]),
@@ -52,7 +58,8 @@ const wanted: Readonly<Partial<Record<GroundLayerId, Wanted>>> = {
   },
   grassland: { areas: either(holds('natural', 'grassland'), holds('landuse', 'grass', 'meadow')) },
   wetland: { areas: holds('natural', 'wetland') },
-  townships: { areas: (tags) => tags['boundary'] === 'administrative' && tags['admin_level'] === '8' },
+  townships: { areas: administers('8') },
+  villages: { areas: administers('10') },
   places: { points: holds('place', 'city', 'town', 'village', 'hamlet') },
   ancientTrees: {
     points: (tags) => tags['natural'] === 'tree' && /natural_monument|heritage/u.test(tags['denotation'] ?? ''),

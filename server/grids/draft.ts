@@ -9,7 +9,9 @@ import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { amongGiven } from '../store/dialect.ts';
 import { readDocs } from '../store/doc.ts';
+import { breathe } from '../turns.ts';
 import type { KeptGrid, KeptShape } from './evolve.ts';
+import { reachesBeyond } from './in-region.ts';
 import { gridSay as say } from './messages.ts';
 import { gridsById } from './rows.ts';
 import type { CheckInput, Land } from './topology.ts';
@@ -113,6 +115,37 @@ async function aboveOf(ctx: Ctx, caller: Caller, draft: GridDraft): Promise<Kept
     : undefined;
 }
 
+/**
+ * The land that a draft gives to grids, by their ids, each as it is kept; refuses what reaches beyond the region of its
+ * grid. A draft may hold much: others have their turns meanwhile.
+ */
+async function landGiven(
+  { gazetteer }: Ctx,
+  { reshaped, made }: GridDraft,
+  touched: ReadonlyMap<string, KeptGrid>,
+  former: ReadonlyMap<string, KeptShape>,
+): Promise<ReadonlyMap<string, GridShape> | Refusal> {
+  const before = [...former.values()].map(({ shape }) => shape);
+  const given = [
+    ...reshaped.flatMap(({ id, name, shape }, n) => {
+      const grid = touched.get(id);
+      const field = `reshaped.${n}.shape`;
+      return grid && shape ? [{ field, id, name: name ?? grid.name, areaCode: grid.areaCode, shape }] : [];
+    }),
+    ...made.map((one, n) => ({ ...one, field: `made.${n}.shape`, areaCode: one.regionCode })),
+  ];
+  const lands = new Map<string, GridShape>();
+  for (const { field, id, name, areaCode, shape } of given) {
+    if (reachesBeyond(gazetteer, areaCode, shape, before)) {
+      const region = gazetteer.area(areaCode)?.name ?? areaCode;
+      return refuse('outsideArea', { field, message: say.landBeyond(name, region) });
+    }
+    lands.set(id, kept(shape));
+    await breathe(1);
+  }
+  return lands;
+}
+
 const boxOfAll = (shapes: readonly GridShape[]): [number, number, number, number] => {
   const [w, s, e, n] = boxOfShape({ coordinates: shapes.flatMap(({ coordinates }) => coordinates) });
   // Strips between neighbours are looked for, too.
@@ -131,6 +164,8 @@ export async function openDraft(ctx: Ctx, caller: Caller, draft: GridDraft): Pro
   if (misplaced) return misplaced;
 
   const former = await shapesById(ctx, [...ids, ...(parent ? [parent.gridId] : [])]);
+  const given = await landGiven(ctx, draft, touched, former);
+  if (isRefusal(given)) return given;
   const landOf = (id: string, name: string): Land[] => {
     const one = former.get(id);
     return one ? [{ id, name, shape: one.shape }] : [];
@@ -141,10 +176,10 @@ export async function openDraft(ctx: Ctx, caller: Caller, draft: GridDraft): Pro
     landOf(id, touched.get(id)?.name ?? '').map((land) => ({ ...land, isRetired: gone.has(id) && !goneOn.has(id) })),
   );
   const after: Land[] = [
-    ...draft.reshaped.flatMap(({ id, name, shape }) =>
-      landOf(id, name ?? touched.get(id)?.name ?? '').map((land) => (shape ? { ...land, shape: kept(shape) } : land)),
+    ...draft.reshaped.flatMap(({ id, name }) =>
+      landOf(id, name ?? touched.get(id)?.name ?? '').map((land) => ({ ...land, shape: given.get(id) ?? land.shape })),
     ),
-    ...draft.made.map(({ id, name, shape }) => ({ id, name, shape: kept(shape) })),
+    ...draft.made.map(({ id, name, shape }) => ({ id, name, shape: given.get(id) ?? kept(shape) })),
   ];
   const around = (await besides(ctx, draft, boxOfAll([...before, ...after].map(({ shape }) => shape)))).filter(
     (id) => !touched.has(id),
@@ -154,10 +189,14 @@ export async function openDraft(ctx: Ctx, caller: Caller, draft: GridDraft): Pro
     shapesById(ctx, [...around, ...children.map(({ gridId }) => gridId)]),
     gridsById(ctx, around, caller.regionCode),
   ]);
-  const lands = (list: readonly string[], nameOf: (id: string) => string): Land[] =>
+  const lands = (list: readonly string[], nameOf: (id: string) => string | undefined): Land[] =>
     list.flatMap((id) => {
       const one = shapes.get(id);
-      return one ? [{ id, name: nameOf(id), shape: one.shape }] : [];
+      const name = nameOf(id);
+      if (!one) return [];
+      // What lies outside the caller's region is measured, and told as nothing but a neighbour.
+      const land = { id, name: name ?? say.others, shape: one.shape };
+      return [name === undefined ? { ...land, isBeyond: true } : land];
     });
   const childNames = new Map(children.map(({ gridId, name }) => [gridId, name]));
   return {
@@ -170,7 +209,7 @@ export async function openDraft(ctx: Ctx, caller: Caller, draft: GridDraft): Pro
       parent: parent && landOf(parent.gridId, parent.name)[0],
       before,
       after,
-      neighbours: lands(around, (id) => named.get(id)?.name ?? say.others),
+      neighbours: lands(around, (id) => named.get(id)?.name),
       children: lands([...childNames.keys()], (id) => childNames.get(id) ?? ''),
     },
   };

@@ -11,11 +11,12 @@ import { checkInThread, type Checked } from './check.ts';
 import { asWrites, editFacts } from './decide-edit.ts';
 import { openDraft, type OpenedDraft } from './draft.ts';
 import { gridSay as say } from './messages.ts';
+import { changedOften } from './often.ts';
 import { keptPeople } from './people.ts';
 import { staleIn } from './stale.ts';
 import { versionsAt } from './streams.ts';
 
-type Ctx = Pick<Context, 'db' | 'store' | 'workers' | 'gazetteer'>;
+type Ctx = Pick<Context, 'db' | 'store' | 'workers' | 'gazetteer' | 'clock'>;
 
 /** What is wrong with a draft as things are: what others changed, and what its borders are. */
 async function checked(
@@ -136,7 +137,15 @@ export function editGrids(
     if (isRefusal(outcome)) return outcome;
     if ('stale' in outcome) return refusalOf(outcome.stale) ?? refuse('versionConflict');
     const { opened, found } = outcome;
-    const refused = stillHeld(opened) ?? refusalOf(found.checked) ?? (await taken(ctx, opened));
+    const refused =
+      stillHeld(opened) ??
+      refusalOf(found.checked) ??
+      (await taken(ctx, opened)) ??
+      (await changedOften(
+        ctx,
+        draft.reshaped.map(({ id }) => id),
+        'reshaped',
+      ));
     if (refused) return refused;
     const people = await peopleOf(ctx, caller, draft);
     if (isRefusal(people)) return people;

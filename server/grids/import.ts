@@ -7,19 +7,20 @@ import { cleanFileName } from '../../contract/files/file-name.ts';
 import { fitsLevel, type GridLevel } from '../../contract/grids/levels.ts';
 import { gridLimits } from '../../contract/grids/limits.ts';
 import { type GridDraft, type GridFault, type GridImported, importFields } from '../../contract/grids/schemas.ts';
-import { boxOfShape, type GridShape, shapeHolds } from '../../contract/grids/shape.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { parseInput } from '../http/input.ts';
 import { readParts } from '../http/parts.ts';
 import { createCommand } from '../http/command.ts';
+import { breathe } from '../turns.ts';
 import { refusalOfThread } from './check.ts';
 import { checkDraft, editGrids } from './edit.ts';
 import type { GridHouse } from './house.ts';
+import { reachesBeyond } from './in-region.ts';
 import { gridSay as say } from './messages.ts';
 import type { GridFileOrder, GridFileTold, ReadGrid } from './read-task.ts';
 
-type Ctx = Pick<Context, 'db' | 'store' | 'workers' | 'gazetteer'>;
+type Ctx = Pick<Context, 'db' | 'store' | 'workers' | 'gazetteer' | 'clock'>;
 
 /** A file of grids as it came, with what was said beside it. */
 interface SentFile extends z.output<typeof importFields> {
@@ -76,25 +77,6 @@ export async function areasOfFile({ workers }: Ctx, by: string, file: SentFile):
   return refuse('unavailable');
 }
 
-/** A point within a shape: in the middle of the widest stretch of it at half its height. */
-function within(shape: GridShape): readonly [number, number] {
-  const [west, south, east, north] = boxOfShape(shape);
-  const steps = 64;
-  for (const share of [0.5, 0.35, 0.65, 0.2, 0.8]) {
-    const y = south + share * (north - south);
-    let [best, from] = [{ x: west, long: -1 }, -1];
-    for (let n = 0; n <= steps + 1; n += 1) {
-      const isIn = n <= steps && shapeHolds(shape, west + (n / steps) * (east - west), y);
-      if (isIn && from < 0) from = n;
-      if (isIn || from < 0) continue;
-      if (n - from > best.long) best = { x: west + ((from + n - 1) / 2 / steps) * (east - west), long: n - from };
-      from = -1;
-    }
-    if (best.long > 0) return [best.x, y];
-  }
-  return [(west + east) / 2, (south + north) / 2];
-}
-
 interface Fault {
   feature: number;
   name?: string;
@@ -107,7 +89,10 @@ interface Placed extends ReadGrid {
   parentId: string | undefined;
 }
 
-/** Finds for each grid of a file in which grid it lies; who has none above, or no region, is not taken. */
+/**
+ * Finds for each grid of a file in which grid it lies; what has none above, or no region, or lies elsewhere is not
+ * taken.
+ */
 async function placed(
   { gazetteer }: Ctx,
   house: GridHouse,
@@ -117,18 +102,21 @@ async function placed(
 ): Promise<{ grids: Placed[]; faults: Fault[] }> {
   const index = await house.index();
   const faults: Fault[] = [];
-  const found = grids.flatMap((grid): Placed[] => {
-    const { feature, name, regionCode, shape } = grid;
-    const parent = index.at(...within(shape), caller.regionCode).find((one) => one.level === level + 1);
+  const found: Placed[] = [];
+  for (const grid of grids) {
+    const { feature, name, regionCode, shape, at } = grid;
+    const parent = index.at(...at, caller.regionCode).find((one) => one.level === level + 1);
     const region = regionCode === '' && level === 1 ? parent?.areaCode : regionCode;
-    const fault = (message: string): Placed[] => {
-      faults.push({ feature, name, message });
-      return [];
-    };
-    if (region === undefined || !fitsLevel(level, region) || !gazetteer.area(region)) return fault(say.noCode(level));
-    if (!isWithin(caller.regionCode, region)) return fault(say.outside);
-    return [{ ...grid, regionCode: region, id: randomUUID(), parentId: parent?.gridId }];
-  });
+    const area = region === undefined ? undefined : gazetteer.area(region);
+    if (region === undefined || !area || !fitsLevel(level, region))
+      faults.push({ feature, name, message: say.noCode(level) });
+    else if (!isWithin(caller.regionCode, region)) faults.push({ feature, name, message: say.outside });
+    else if (reachesBeyond(gazetteer, region, shape, parent ? [parent.shape] : []))
+      faults.push({ feature, name, message: say.landBeyond(name, area.name) });
+    else found.push({ ...grid, regionCode: region, id: randomUUID(), parentId: parent?.gridId });
+    // A file may hold thousands: others have their turns meanwhile.
+    await breathe(1);
+  }
   return { grids: found, faults };
 }
 

@@ -1,6 +1,6 @@
 import type { Geometry } from 'geojson';
 import { gridLimits } from '../../contract/grids/limits.ts';
-import { type GridShape, shapeOf } from '../../contract/grids/shape.ts';
+import { boxOfShape, gridShape, type GridShape, shapeHolds, shapeOf } from '../../contract/grids/shape.ts';
 import { readFile } from '../geodata/read-file.ts';
 import { createShaper, degreesOf, FeatureRefused, formOf } from '../geodata/shapes.ts';
 import { FileRefused, type RawFeature, type Source } from '../geodata/source.ts';
@@ -14,12 +14,13 @@ export interface GridFileOrder {
   system: string;
 }
 
-/** A feature of a file that is an area, with what it says of itself. */
+/** A feature of a file that is an area, with what it says of itself. `at`: a point within it. */
 export interface ReadGrid {
   feature: number;
   name: string;
   regionCode: string;
   shape: GridShape;
+  at: readonly [number, number];
 }
 
 /** What was read of a file: its areas, and why each other feature is none. */
@@ -54,19 +55,51 @@ const told = (properties: RawFeature['properties'], names: readonly string[]): s
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 };
 
+/** A point within a shape: in the middle of the widest stretch of it at half its height. */
+function within(shape: GridShape): readonly [number, number] {
+  const [west, south, east, north] = boxOfShape(shape);
+  const steps = 64;
+  for (const share of [0.5, 0.35, 0.65, 0.2, 0.8]) {
+    const y = south + share * (north - south);
+    let [best, from] = [{ x: west, long: -1 }, -1];
+    for (let n = 0; n <= steps + 1; n += 1) {
+      const isIn = n <= steps && shapeHolds(shape, west + (n / steps) * (east - west), y);
+      if (isIn && from < 0) from = n;
+      if (isIn || from < 0) continue;
+      if (n - from > best.long) best = { x: west + ((from + n - 1) / 2 / steps) * (east - west), long: n - from };
+      from = -1;
+    }
+    if (best.long > 0) return [best.x, y];
+  }
+  return [(west + east) / 2, (south + north) / 2];
+}
+
+/** The shape of a feature within the bounds of one that is drawn. */
+function bounded(parts: Parameters<typeof shapeOf>[0]): GridShape {
+  const checked = gridShape.safeParse(shapeOf(parts));
+  if (!checked.success) throw new FeatureRefused(checked.error.issues[0]?.message ?? say.noAreas);
+  return checked.data;
+}
+
 /** Reads the areas of a file; whole files that can not be read are refused, of others only what is wrong with one. */
 export function readGridsTask({ bytes, system }: GridFileOrder, { post }: Desk): Promise<void> {
   try {
     const file = readFile(sourceOf(bytes), 'townships');
     const { id } = systemFor(system, file.declared ?? (system === 'file' ? file.usual : undefined));
     const read: GridFileTold = { features: 0, grids: [], faults: [] };
-    const shaper = createShaper(toWgs84(id), () => undefined);
+    let corners = 0;
+    const shaper = createShaper(toWgs84(id), () => {
+      corners += 1;
+      if (corners > gridLimits.fileCorners) throw new FileRefused(say.tooManyCorners(gridLimits.fileCorners));
+    });
     const take = (geometry: Geometry, feature: number, name: string, regionCode: string): void => {
-      const shape = shaper(geometry);
-      const parts = shape.parts.map((rings) =>
-        rings.map((ring) => ring.map((corner): [number, number] => degreesOf(corner) as [number, number])),
+      const { parts } = shaper(geometry);
+      const shape = bounded(
+        parts.map((rings) =>
+          rings.map((ring) => ring.map((corner): [number, number] => degreesOf(corner) as [number, number])),
+        ),
       );
-      read.grids.push({ feature, name, regionCode, shape: shapeOf(parts) });
+      read.grids.push({ feature, name, regionCode, shape, at: within(shape) });
     };
     for (const { geometry, properties } of file.features) {
       read.features += 1;

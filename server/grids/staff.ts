@@ -6,12 +6,13 @@ import type { Context } from '../context.ts';
 import { appendDecided } from '../store/append-decided.ts';
 import type { Command } from '../store/command.ts';
 import { gridSay as say } from './messages.ts';
+import { changedOften } from './often.ts';
 import { keptPeople } from './people.ts';
 import { gridsById } from './rows.ts';
 import { staleIn } from './stale.ts';
 import { groupStream, versionsAt } from './streams.ts';
 
-type Ctx = Pick<Context, 'db' | 'store' | 'gazetteer'>;
+type Ctx = Pick<Context, 'db' | 'store' | 'gazetteer' | 'clock'>;
 
 /** Sets the people of a grid; who was entered meanwhile by somebody else is not lost, the second is told. */
 export function staffGrid(
@@ -28,6 +29,8 @@ export function staffGrid(
     const seen = { level: grid.level, removed: [], made: [], seen: [], reshaped: [{ id, version }] };
     const [stale] = await staleIn(ctx, caller, seen);
     if (stale) return refuse('versionConflict', { field: 'version', message: stale.message });
+    const often = await changedOften(ctx, [id], 'id');
+    if (often) return often;
     const people = await keptPeople(ctx, caller, sent);
     if (isRefusal(people)) return people;
     const expectedVersion = (await versionsAt(ctx, [stream], head)).get(stream) ?? 0;

@@ -8,11 +8,15 @@ import type { Parcel } from '../../models/parcels/position.ts';
 import { crossingOf } from '../geodata/rings.ts';
 import { gridSay as say } from './messages.ts';
 
-/** A grid with its land, as the check is given it. */
+/**
+ * A grid with its land, as the check is given it. `isBeyond`: it lies outside the region of who asks; nothing may be
+ * told of it but that it is there.
+ */
 export interface Land {
   id: string;
   name: string;
   shape: GridShape;
+  isBeyond?: boolean;
 }
 
 /** What is checked: grids of one level before and after an edit, and what lies around, above and below them. */
@@ -47,6 +51,9 @@ const joined = (all: readonly Areas[]): Areas => {
 /** Land of less than so many square metres between grids is no gap that anybody could see. */
 const leastGapM2 = 100;
 
+const isOwn = ({ isBeyond }: Land): boolean => isBeyond !== true;
+
+/** What is wrong between grids. Where one of them lies beyond, the place is left out: its border is that one's, too. */
 const fault = (
   kind: GridFaultKind,
   lands: readonly Land[],
@@ -54,9 +61,9 @@ const fault = (
   more: { areas?: Areas; isRefused?: boolean } = {},
 ): GridFault => ({
   kind,
-  gridIds: lands.map(({ id }) => id),
+  gridIds: lands.filter(isOwn).map(({ id }) => id),
   message,
-  ...(more.areas
+  ...(more.areas && lands.every(isOwn)
     ? { areaM2: Math.round(areaM2Of(parcels(more.areas))), shape: shapeOf(more.areas) as GridFault['shape'] }
     : {}),
   isRefused: more.isRefused ?? true,
@@ -81,14 +88,19 @@ function ownFault(land: Land, level: GridLevel): GridFault | undefined {
 
 function* overlaps(after: readonly Land[], neighbours: readonly Land[]): Generator<GridFault> {
   const boxes = new Map([...after, ...neighbours].map((land) => [land.id, boxOfShape(land.shape)]));
-  for (const [n, land] of after.entries())
+  for (const [n, land] of after.entries()) {
+    // How many lie beyond is not told either.
+    let isOverBeyond = false;
     for (const other of [...after.slice(n + 1), ...neighbours]) {
       const [box, beside] = [boxes.get(land.id), boxes.get(other.id)];
-      if (!box || !beside || !meet(box, beside)) continue;
+      if (!box || !beside || !meet(box, beside) || (isOverBeyond && !isOwn(other))) continue;
       const areas = wide(intersection(areasOf(land.shape), areasOf(other.shape)));
-      if (areas.length > 0)
-        yield fault('overlap', [land, other], say.overlap(land.name, other.name, areaM2Of(areas)), { areas });
+      if (areas.length === 0) continue;
+      if (!isOwn(other)) isOverBeyond = true;
+      const message = isOwn(other) ? say.overlap(land.name, other.name, areaM2Of(areas)) : say.overlapBeyond(land.name);
+      yield fault('overlap', [land, other], message, { areas });
     }
+  }
 }
 
 function* outsiders(after: readonly Land[], parent: Land): Generator<GridFault> {
@@ -132,7 +144,9 @@ function* strips({ parent, after, neighbours }: CheckInput): Generator<GridFault
     const touched = [...after, ...beside].filter(({ shape }) => meet(box, boxOfShape(shape)));
     if (!after.some((land) => touched.includes(land))) continue;
     const names = touched.slice(0, 3).map(({ name }) => name);
-    yield fault('gap', touched, say.gap(names.join('、'), areaM2Of([rings])), { areas: [rings] });
+    const area = areaM2Of([rings]);
+    const message = touched.every(isOwn) ? say.gap(names.join('、'), area) : say.gapBeyond(names.join('、'));
+    yield fault('gap', touched, message, { areas: [rings] });
   }
 }
 

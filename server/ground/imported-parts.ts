@@ -39,6 +39,7 @@ const zoomsOf: Readonly<Record<FeatureLayerId, Zoom>> = {
   places: ({ kind }) => (kind === 'township' ? 8 : 11),
   railways: all,
   townships: () => 7,
+  villages: () => 10,
   grassland: () => 6,
   wetland: () => 6,
   ancientTrees: () => 8,

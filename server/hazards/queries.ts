@@ -56,7 +56,8 @@ function waitsFor({ caller: { userId, regionCode }, states }: Desk): Where {
 
 const overdue = (now: number): Where => sql`due_at is not null and due_at <= ${now}`;
 
-function conditions(
+/** Which hazards within a scope are asked for. */
+export function conditions(
   desk: Desk,
   scope: string,
   asked: HazardFilters & { state?: HazardState | 'open' },

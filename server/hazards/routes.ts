@@ -10,8 +10,7 @@ import type { Context } from '../context.ts';
 import { attachWrites } from '../files/attach.ts';
 import { ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
-import { peopleById } from '../people/names.ts';
-import { serves } from '../people/projections.ts';
+import { knownAmong } from '../people/scope.ts';
 import { placeOf } from '../places/placing.ts';
 import type { SmsOutbox } from '../sms/outbox.ts';
 import { appendDecided } from '../store/append-decided.ts';
@@ -67,11 +66,14 @@ function tellingOf(hazard: Hazard, event: NewHazardEvent): Telling | undefined {
     : undefined;
 }
 
-/** An order with the name of the person who mends; the address book gives it where nobody typed it. */
-async function withName({ db }: Ctx, wish: HazardWish): Promise<HazardWish | Refusal> {
+/**
+ * An order with the name of the person who mends; the address book gives it where nobody typed it. Accounts that the
+ * caller may not know are nobody's. An order is given once, so nobody stands in it already.
+ */
+async function withName(ctx: Ctx, caller: Caller, wish: HazardWish): Promise<HazardWish | Refusal> {
   if (wish.action !== 'order' || wish.userId === undefined) return wish;
-  const person = (await peopleById(db, [wish.userId])).get(wish.userId);
-  if (!person || !serves(person)) return refuse('badInput', { field: 'userId', message: say.unknownPerson });
+  const person = (await knownAmong(ctx, caller, [wish.userId])).get(wish.userId);
+  if (!person) return refuse('badInput', { field: 'userId', message: say.unknownPerson });
   return wish.person === '' ? { ...wish, person: person.realName } : wish;
 }
 
@@ -80,7 +82,7 @@ async function withName({ db }: Ctx, wish: HazardWish): Promise<HazardWish | Ref
  * The SMS to the person who mends goes with it.
  */
 async function carryOut(ctx: Ctx, { caller, command }: Asking, id: string, asked: HazardWish): Promise<Told | Refusal> {
-  const wish = await withName(ctx, asked);
+  const wish = await withName(ctx, caller, asked);
   if (isRefusal(wish)) return wish;
   const quota = takeOnce(ctx, { id: caller.userId, regionCode: caller.regionCode });
   const done = await appendDecided<Told>(ctx.store, { actor: caller.userId, command }, async () => {

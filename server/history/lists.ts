@@ -6,6 +6,7 @@ import { recordStatusNames, type RecordStatus } from '../../contract/history/lif
 import type { FireRecordQuery, FireRecordRow, HistoryPlace } from '../../contract/history/schemas.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 import type { Context } from '../context.ts';
+import { isCounted } from '../fires/by-year.ts';
 import { codeRange, scopeOf } from '../region-scope.ts';
 import { contains, valueIn } from '../store/dialect.ts';
 
@@ -30,7 +31,7 @@ export async function historyPlacesOf(
       column.fn.countAll<number>().over().as('total'),
     ])
     .where('origin', '=', 'record')
-    .where('counts', '=', 1)
+    .where(isCounted)
     .where('area_code', '>=', from)
     .where('area_code', '<', below)
     .orderBy('day', 'desc')
@@ -102,7 +103,8 @@ export async function fireRecordsOf(
   if (scope === undefined) return { rows: [], total: 0 };
   const where = conditions(scope, asked);
   const counted = await sql<{ n: number }>`select count(*) as n from fire_figures where ${where}`.execute(db);
-  const { rows } = await sql<Found>`select id, origin, name, area_code, counts, status, cause, grade, burned_ha, deaths,
+  const { rows } = await sql<Found>`select id, origin, name, area_code,
+    ${isCounted} as counts, status, cause, grade, burned_ha, deaths,
     injured, ${valueIn('fire_figures.doc', 'fire.record.causeName')} as said,
     ${valueIn('fire_figures.doc', 'record.lossWan')} as loss,
     coalesce(${valueIn('fire_figures.doc', 'record.startTime')}, ${valueIn('fire_figures.doc', 'fire.startTime')})

@@ -117,10 +117,15 @@ export function createFollowing(
     async catchUp() {
       const stale = new Set<string>();
       for (;;) {
+        // Asked first: what the log holds until there is read now, and never again, though it is of no incident. The
+        // question itself goes further, since another server's events stand in the read models before this one wakes.
+        const head = store.head();
         const events = await incidentEventsAfter(db, position, eventsAtOnce);
         for (const event of events) for (const id of take(event)) stale.add(id);
         position = events.at(-1)?.position ?? position;
-        if (events.length < eventsAtOnce) break;
+        if (events.length === eventsAtOnce) continue;
+        position = Math.max(position, head);
+        break;
       }
       await reload([...stale]);
     },

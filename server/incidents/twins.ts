@@ -15,6 +15,9 @@ import type { RegionCode } from '../../contract/ids.ts';
 
 type Ctx = Pick<Context, 'store' | 'db' | 'options'>;
 
+/** What keeps two apart may pass, as that people work on both; so much later they are looked at again. */
+const againMs = 60_000;
+
 /** An incident with its events and with all alarms that stand in it. */
 interface Whole {
   incident: Incident;
@@ -77,12 +80,12 @@ export function decideTwins(one: Whole, other: Whole): StreamWrite[] {
 
 /** Joins incidents that turn out to be one fire now that more is known of them. */
 export function createTwins(
-  ctx: Ctx,
+  ctx: Ctx & Pick<Context, 'clock'>,
   index: IncidentIndex,
   ruleOf: (areaCode: RegionCode) => DutyRule,
 ): { join(touched: readonly string[]): Promise<void> } {
-  // Asked once: what a person has told apart stays so, and an officer's merge needs nobody else.
-  const apart = new Set<string>();
+  // Until when a pair is not asked about: what a person has told apart stays so.
+  const apart = new Map<string, number>();
   return {
     async join(touched) {
       for (const id of touched) {
@@ -90,11 +93,12 @@ export function createTwins(
         const twin = known && index.twinOf(known, ruleOf(known.areaCode));
         if (!twin) continue;
         const pair = [id, twin.id].sort().join(' ');
-        if (apart.has(pair)) continue;
+        if ((apart.get(pair) ?? 0) > ctx.clock.now()) continue;
         await appendDecided<null>(ctx.store, { actor: 'system' }, async () => {
           const [one, other] = [await wholeOf(ctx, id), await wholeOf(ctx, twin.id)];
           const writes = one && other ? decideTwins(one, other) : [];
-          if (writes.length === 0) apart.add(pair);
+          const isForGood = [one, other].some((whole) => whole && isToldApart(whole));
+          if (writes.length === 0) apart.set(pair, isForGood ? Infinity : ctx.clock.now() + againMs);
           return { writes, answer: () => null };
         });
       }

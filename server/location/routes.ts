@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
-import { limits } from '../../contract/limits.ts';
+import { wholeDirectory } from '../../contract/telephony/members.ts';
 import { present } from '../../contract/present.ts';
 import { hourMs } from '../../contract/time.ts';
 import type { Caller } from '../caller.ts';
@@ -74,8 +74,7 @@ export const locationRoutes =
       return ok({ userId, name, track: trackOf(subject, fixOf(ctx, subject).areaName, rows) });
     });
     route(app, ctx, 'traceMembers', async ({ args: { keyword }, caller }) => {
-      const wanted = { currentPage: 1, pageSize: limits.orgMembersPageSize, useSort: false, keyword };
-      const { members, total } = await membersFor(ctx, caller, wanted);
+      const { members, total } = await membersFor(ctx, caller, { ...wholeDirectory, keyword });
       const places = members.map(({ userId, memName, deptName, region, memTel }) => {
         const subject = subjectOf(ctx, caller, userId);
         return { userId, name: memName, deptName, region, memTel, ...(subject ? { fix: fixOf(ctx, subject) } : {}) };

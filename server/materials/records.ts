@@ -7,7 +7,9 @@ import { storehouses } from '../../contract/stock/supplies.ts';
 import type { Caller } from '../caller.ts';
 import { codeRange } from '../region-scope.ts';
 import { tableOf } from '../resources/columns.ts';
+import { recordStream } from '../resources/projection.ts';
 import { type Doc, readDocs } from '../store/doc.ts';
+import type { StreamWrite } from '../store/port.ts';
 import type { Tables } from '../tables.ts';
 
 type Db = Kysely<Tables>;
@@ -34,6 +36,16 @@ export async function storeFor(db: Db, caller: Caller, id: string): Promise<Stor
   const store = readDocs(rows)[0];
   return store && isWithin(caller.regionCode, store.areaCode) ? store : undefined;
 }
+
+const asItStands = (stream: string, expectedVersion: number): StreamWrite => ({ stream, expectedVersion, events: [] });
+
+/** That a storehouse stands as it was read: nothing is put into one that was removed meanwhile. */
+export const storeStands = ({ id, version }: Storehouse): StreamWrite =>
+  asItStands(recordStream(storehouses, id), version);
+
+/** The same of a species. */
+export const speciesStands = ({ id, version }: Species): StreamWrite =>
+  asItStands(recordStream(materials, id), version);
 
 /** All species, by their names. */
 export async function allSpecies(db: Db): Promise<Species[]> {

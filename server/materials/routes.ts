@@ -16,7 +16,7 @@ import { readDocs } from '../store/doc.ts';
 import { decideStock, type StockGround, type StockWish } from './decide.ts';
 import { materialMessages as say } from './messages.ts';
 import { inventory, type InventoryFilters, materialStore, materialStores } from './queries.ts';
-import { speciesOf, stockOf, storeFor } from './records.ts';
+import { speciesOf, speciesStands, stockOf, storeFor, type Storehouse, storeStands } from './records.ts';
 
 /** A wish as a call says it: where things go is an id. */
 type AskedWish = Exclude<StockWish, { action: 'move' }> | { action: 'move'; quantity: number; toId: string };
@@ -29,13 +29,11 @@ interface Asked {
 
 const noStore = (field: string): Refusal => refuse('notFound', { field, message: say.noStore });
 
-async function wishOf(ctx: Context, caller: Caller, asked: AskedWish): Promise<StockWish | Refusal> {
+async function wishOf({ db }: Context, asked: AskedWish, to: Storehouse | undefined): Promise<StockWish | Refusal> {
   if (asked.action !== 'move') return asked;
-  const to = await storeFor(ctx.db, caller, asked.toId);
   if (!to) return noStore('toId');
   const { id, name, areaCode } = to;
-  const stock = await stockOf(ctx.db, id);
-  return { action: 'move', quantity: asked.quantity, to: { id, name, areaCode, stock } };
+  return { action: 'move', quantity: asked.quantity, to: { id, name, areaCode, stock: await stockOf(db, id) } };
 }
 
 /** Decides on what is there now and appends with the version that it saw: the second of two is told what is left. */
@@ -51,7 +49,8 @@ function carryOut(
     if (!store) return noStore('storeId');
     const species = await speciesOf(ctx.db, speciesId);
     if (!species) return refuse('badInput', { field: 'speciesId', message: say.noSpecies });
-    const wish = await wishOf(ctx, caller, asked);
+    const to = asked.action === 'move' ? await storeFor(ctx.db, caller, asked.toId) : undefined;
+    const wish = await wishOf(ctx, asked, to);
     if (isRefusal(wish)) return wish;
     const stock = await stockOf(ctx.db, storeId);
     const ground: StockGround = {
@@ -71,6 +70,10 @@ function carryOut(
         ...(wish.action === 'move' && arriving
           ? [{ stream: materialStream(wish.to.id), expectedVersion: wish.to.stock.version, events: arriving }]
           : []),
+        // What was removed meanwhile takes nothing in.
+        storeStands(store),
+        speciesStands(species),
+        ...(to ? [storeStands(to)] : []),
       ],
       answer: () => ({ storeId, version: stock.version + events.length }),
     };

@@ -5,7 +5,7 @@ import type { Caller } from '../caller.ts';
 import { knownAmong } from '../people/scope.ts';
 import { usersAt } from '../telephony/lines.ts';
 import { meetingSay as say } from './messages.ts';
-import { changeMember, isMember, meetingStream, note, type Seen, seen, tellChanged } from './rows.ts';
+import { changeMember, isMember, meetingStream, membersOf, note, type Seen, seen, tellChanged } from './rows.ts';
 import type { Meetings } from './service.ts';
 import type { MeetingMemberRow } from './tables.ts';
 
@@ -96,23 +96,39 @@ async function write(meetings: Meetings, caller: Caller, { id, title, video, use
     .onConflict((row) => row.column('id').doNothing())
     .execute();
   const me = memberRow({ meetingId: id, userId, by: userId, at }, { level: 'chair', state: 'left' });
-  const { numInsertedOrUpdatedRows: isNew } = await ctx.db
+  const everybody = [me, ...userIds.map((one) => memberRow({ meetingId: id, userId: one, by: userId, at }, {}))];
+  await ctx.db
     .insertInto('meeting_members')
-    .values({ ...me, video: video ? 1 : 0 })
+    .values(everybody.map((row) => ({ ...row, video: video ? 1 : 0 })))
     .onConflict((row) => row.columns(['meeting_id', 'user_id']).doNothing())
-    .executeTakeFirstOrThrow();
-  if (isNew === 1n) await note(meetings, id, { did: 'made', by: userId });
-  await addInvited(meetings, { meetingId: id, by: userId, userIds, video });
+    .execute();
+  await note(meetings, id, { did: 'made', by: userId });
+  for (const to of userIds) await note(meetings, id, { did: 'invited', by: userId, to });
 }
 
-/** Opens a meeting; its owner is a chair, the others are invited. Idempotent by `id`. */
+/** Whether a meeting was made to its end: what a server did not live to make, the next try makes. */
+async function isMade({ ctx }: Pick<Meetings, 'ctx'>, id: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('meeting_log')
+    .select('seq')
+    .where('meeting_id', '=', id)
+    .where('did', '=', 'made')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Opens a meeting; its owner is a chair, the others are invited. Idempotent by `id`: sent again it invites nobody. */
 export async function make(meetings: Meetings, caller: Caller, wished: Wished): Promise<Refusal | undefined> {
   const { ctx } = meetings;
+  const taken = refuse('duplicate', { field: 'id', message: say.taken });
   const former = await ctx.db.selectFrom('meetings').selectAll().where('id', '=', wished.id).executeTakeFirst();
-  if (former && (former.owner_id !== caller.userId || former.ended_at !== null))
-    return refuse('duplicate', { field: 'id', message: say.taken });
+  if (former && (former.owner_id !== caller.userId || former.ended_at !== null)) return taken;
   const userIds = await peopleOf(meetings, caller, wished);
   if (isRefusal(userIds)) return userIds;
+  if (former && (await isMade(meetings, wished.id))) {
+    const known = new Set((await membersOf(meetings, wished.id)).map(({ user_id }) => user_id));
+    return former.title === wished.title && userIds.every((id) => known.has(id)) ? undefined : taken;
+  }
   if (userIds.length + 1 > meetingLimits.members)
     return refuse('overQuota', { field: 'userIds', message: say.tooManyMembers });
   const { n } = await ctx.db

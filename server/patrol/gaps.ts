@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { GridLevel } from '../../contract/grids/levels.ts';
-import { boxOfShape, type GridShape, shapeHolds } from '../../contract/grids/shape.ts';
+import type { Position } from '../../contract/geometry/polygon.ts';
+import { boxOfShape, type GridShape } from '../../contract/grids/shape.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 import { cellBounds, cellOfDegrees } from '../../contract/patrol/cells.ts';
 import { patrolLimits } from '../../contract/patrol/limits.ts';
@@ -11,7 +12,8 @@ import type { Context } from '../context.ts';
 import type { KeptGrid } from '../grids/evolve.ts';
 import { codeRange } from '../region-scope.ts';
 import { riskGradeOf } from '../risk/risk-of.ts';
-import { readDoc } from '../store/doc.ts';
+import { readDocs } from '../store/doc.ts';
+import { breathe } from '../turns.ts';
 import { nameOf } from './people.ts';
 
 type Ctx = Pick<Context, 'db' | 'gazetteer' | 'clock'>;
@@ -27,32 +29,66 @@ const countyLength = 6;
 /** Levels of the grids by which people walk: those of townships and below. */
 const dutyLevels: readonly GridLevel[] = [3, 2, 1];
 
-const keyOf = ({ x, y }: Cell): string => `${y} ${x}`;
-
-/** The least cells whose middle lies in a piece of land; of one too small for any, the cell of its middle. */
-export function cellsIn(shape: GridShape): Cell[] {
-  const [west, south, east, north] = boxOfShape(shape);
-  const cells: Cell[] = [];
-  for (let y = cellOfDegrees(south); y <= cellOfDegrees(north); y += 1)
-    for (let x = cellOfDegrees(west); x <= cellOfDegrees(east); x += 1) {
-      const [w, s, e, n] = cellBounds({ x, y }, 1);
-      if (shapeHolds(shape, (w + e) / 2, (s + n) / 2)) cells.push({ x, y });
-    }
-  return cells.length > 0 ? cells : [{ x: cellOfDegrees((west + east) / 2), y: cellOfDegrees((south + north) / 2) }];
+/** The middle of a cell, along either axis. */
+function middleOf(n: number): number {
+  const [from, , to] = cellBounds({ x: n, y: 0 }, 1);
+  return (from + to) / 2;
 }
 
-interface Duty {
-  grid: KeptGrid;
-  shape: GridShape;
+const keyOf = ({ x, y }: Cell): string => `${y} ${x}`;
+
+/** Where a parallel crosses the borders of a piece of land, from west to east. */
+function crossings(rings: readonly (readonly Position[])[], y: number): number[] {
+  const found: number[] = [];
+  for (const ring of rings)
+    for (let n = 1; n < ring.length; n += 1) {
+      const [[ax, ay], [bx, by]] = [ring[n - 1] as Position, ring[n] as Position];
+      if (ay > y !== by > y) found.push(((bx - ax) * (y - ay)) / (by - ay) + ax);
+    }
+  return found.sort((a, b) => a - b);
+}
+
+/** Of a row of cells those whose middle lies in land, from one to another. */
+function heldIn({ coordinates }: GridShape, y: number, from: number, to: number): Cell[] {
+  const lines = coordinates
+    .map((rings) => ({ passed: 0, all: crossings(rings, middleOf(y)) }))
+    .filter(({ all }) => all.length > 0);
+  const cells: Cell[] = [];
+  for (let x = from; x <= to && lines.length > 0; x += 1) {
+    const middle = middleOf(x);
+    let isHeld = false;
+    for (const line of lines) {
+      while ((line.all[line.passed] ?? Infinity) <= middle) line.passed += 1;
+      // By the even-odd rule: what is crossed an odd number of times on the way out is inside.
+      if ((line.all.length - line.passed) % 2 === 1) isHeld = true;
+    }
+    if (isHeld) cells.push({ x, y });
+  }
+  return cells;
+}
+
+/**
+ * The least cells whose middle lies in a piece of land, at most so many; of one too small for any, the cell of its
+ * middle. Of land that is wider than any that people walk only a part is looked at.
+ */
+export function cellsIn(shape: GridShape, most: number = patrolLimits.gapCells): Cell[] {
+  const [west, south, east, north] = boxOfShape(shape);
+  const [left, bottom] = [cellOfDegrees(west), cellOfDegrees(south)];
+  const right = Math.min(cellOfDegrees(east), left + patrolLimits.gapSide - 1);
+  const top = Math.min(cellOfDegrees(north), bottom + patrolLimits.gapSide - 1);
+  const cells: Cell[] = [];
+  for (let y = bottom; y <= top && cells.length < most; y += 1) cells.push(...heldIn(shape, y, left, right));
+  return cells.length > 0
+    ? cells.slice(0, most)
+    : [{ x: cellOfDegrees((west + east) / 2), y: cellOfDegrees((south + north) / 2) }];
 }
 
 /** The smallest grids of a region that have people: what these answer for is to be walked. */
-async function dutiesOf({ db }: Ctx, areaCode: RegionCode): Promise<Duty[]> {
+async function dutiesOf({ db }: Ctx, areaCode: RegionCode): Promise<KeptGrid[]> {
   const [from, below] = codeRange(areaCode);
   const rows = await db
     .selectFrom('grids')
-    .innerJoin('grid_shapes', 'grid_shapes.id', 'grids.id')
-    .select(['grids.doc as grid', 'grid_shapes.doc as land'])
+    .select('grids.doc')
     .where('grids.level', 'in', dutyLevels)
     .where('grids.area_code', '>=', from)
     .where('grids.area_code', '<', below)
@@ -69,7 +105,13 @@ async function dutiesOf({ db }: Ctx, areaCode: RegionCode): Promise<Duty[]> {
       ),
     )
     .execute();
-  return rows.map(({ grid, land }) => ({ grid: readDoc(grid), shape: readDoc(land).shape }));
+  return readDocs(rows);
+}
+
+async function landsOf({ db }: Ctx, grids: readonly KeptGrid[]): Promise<ReadonlyMap<string, GridShape>> {
+  const ids = grids.map(({ gridId }) => gridId);
+  const rows = await db.selectFrom('grid_shapes').select('doc').where('id', 'in', ids).execute();
+  return new Map(readDocs(rows).map(({ gridId, shape }) => [gridId, shape]));
 }
 
 /** The day of the last visit of each cell by rangers of a county. */
@@ -86,13 +128,42 @@ const peopleIn = ({ people }: KeptGrid): PatrolGap['people'] =>
     .map(({ name, phone, duty }) => ({ name, isRanger: duty === 'ranger', ...present({ phone }) }))
     .sort((a, b) => Number(b.isRanger) - Number(a.isRanger));
 
-function gapOf({ gazetteer }: Ctx, { grid, shape }: Duty, visits: ReadonlyMap<string, string>, since: string) {
-  const cells = cellsIn(shape);
+interface Duty {
+  grid: KeptGrid;
+  shape: GridShape;
+  room: number;
+}
+
+/** What of a grid was not visited; `room`: how many cells the answer may still hold. */
+function gapOf({ gazetteer }: Ctx, { grid, shape, room }: Duty, visits: ReadonlyMap<string, string>, since: string) {
+  const cells = cellsIn(shape, room);
   const gaps = cells.filter((cell) => (visits.get(keyOf(cell)) ?? '') < since);
   const [oldest = ''] = gaps.map((cell) => visits.get(keyOf(cell)) ?? '').sort();
   const { gridId, name, areaCode } = grid;
   const areaName = nameOf(gazetteer, areaCode);
   return { gridId, name, areaCode, areaName, cells: cells.length, gaps, oldest, grid, box: boxOfShape(shape) };
+}
+
+/** How many shapes are read at once. */
+const atOnce = 100;
+
+/** The same of all grids; others have a turn between two of them. Beyond what an answer holds a grid is one cell. */
+async function gapsOfAll(ctx: Ctx, grids: readonly KeptGrid[], visits: ReadonlyMap<string, string>, since: string) {
+  const all: ReturnType<typeof gapOf>[] = [];
+  let room: number = patrolLimits.gapCells;
+  for (let n = 0; n < grids.length; n += atOnce) {
+    const some = grids.slice(n, n + atOnce);
+    const lands = await landsOf(ctx, some);
+    for (const grid of some) {
+      const shape = lands.get(grid.gridId);
+      if (!shape) continue;
+      const gap = gapOf(ctx, { grid, shape, room }, visits, since);
+      room = Math.max(0, room - gap.cells);
+      all.push(gap);
+      await breathe(1);
+    }
+  }
+  return all;
 }
 
 /** Fire danger of the counties of some grids today. */
@@ -111,7 +182,7 @@ export async function gapsOf(ctx: Ctx, areaCode: RegionCode, days: number, grade
   const today = dayOf(ctx.clock.now());
   const since = dayOf(Date.parse(today) - (days - 1) * dayMs);
   const [duties, visits] = await Promise.all([dutiesOf(ctx, areaCode), lastVisits(ctx, areaCode)]);
-  const all = duties.map((duty) => gapOf(ctx, duty, visits, since));
+  const all = await gapsOfAll(ctx, duties, visits, since);
   const found = all.filter(({ gaps }) => gaps.length > 0);
   const grades = await gradesOf(
     ctx,

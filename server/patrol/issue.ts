@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid';
+import { v5 as uuidOf } from 'uuid';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { patrolLimits as limits } from '../../contract/patrol/limits.ts';
 import type { PatrolPersonChoice } from '../../contract/patrol/schemas.ts';
@@ -100,6 +100,24 @@ async function overlapping(
   return undefined;
 }
 
+/** Namespace of the tasks' ids. */
+const taskNames = '5d2f8a0e-3c1b-4f6e-9a47-b1e0c6d2f935';
+
+/** How many tasks each of these people ever had. */
+async function countsOf({ db }: Pick<Context, 'db'>, people: readonly PatrolPersonChoice[]) {
+  const rows = await db
+    .selectFrom('patrol_tasks')
+    .select(({ fn }) => ['user_id', fn.countAll<number>().as('n')])
+    .where(
+      'user_id',
+      'in',
+      people.map(({ userId }) => userId),
+    )
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ user_id, n }) => [user_id, n]));
+}
+
 /** Gives a route to people for some days: one task for each person and day, all of them or none. */
 export function issueTasks(
   ctx: Context,
@@ -120,7 +138,16 @@ export function issueTasks(
     if (isRefusal(people)) return people;
     const taken = await overlapping(ctx, people, windows);
     if (taken) return taken;
-    const made = people.flatMap((person) => windows.map((window) => ({ person, window, taskId: uuidv7() })));
+    // A task's id follows from the person and its number among theirs: of two who give the same person a task at once
+    // the second finds the stream taken, and decides on what the first has given.
+    const before = await countsOf(ctx, people);
+    const made = people.flatMap((person) =>
+      windows.map((window, n) => ({
+        person,
+        window,
+        taskId: uuidOf(`${person.userId} ${(before.get(person.userId) ?? 0) + n}`, taskNames),
+      })),
+    );
     const decided: Decided<{ taskIds: string[] }> = {
       writes: [
         // The route must still be as it was: one that was retired meanwhile gets no tasks.

@@ -1,8 +1,13 @@
 import { patrolLimits } from '../../contract/patrol/limits.ts';
+import { patrolStates, isOpenState } from '../../contract/patrol/life.ts';
 import { patrolStream } from '../../contract/patrol/task.ts';
+import { dayMs, dayOf, hourMs } from '../../contract/time.ts';
 import type { Context } from '../context.ts';
 import { type BackgroundJob, createBackgroundJob, type JobContext } from '../jobs/background-job.ts';
+import type { Subject } from '../positions/subject.ts';
 import { appendDecided } from '../store/append-decided.ts';
+import { amongGiven } from '../store/dialect.ts';
+import { breathe } from '../turns.ts';
 import { decideOfItself } from './decide.ts';
 import { taskOf } from './records.ts';
 
@@ -14,16 +19,60 @@ export interface PatrolLook extends BackgroundJob {
   look(): Promise<number>;
 }
 
-/** Tasks looked at in one run; what is left comes with the next. */
-const mostAtOnce = 5_000;
+/** Tasks, and people, of one question. */
+const atOnce = 500;
 
-/** When the newest position of a person was measured, in milliseconds since 1970. */
-const seenAt = ({ positions }: Ctx, userId: string): number | undefined => positions.newestOf(userId)?.at;
+const openStates = patrolStates.filter(isOpenState);
 
-async function tell(ctx: Ctx, taskId: string, userId: string): Promise<boolean> {
+/** What of an open task says whether it is to be told of. */
+interface Open {
+  id: string;
+  user_id: string;
+  begins_at: string;
+  open_until: string | null;
+}
+
+/** The devices of people from which a position has come since a moment, the people's by their ids. */
+function devicesSince({ positions }: Ctx, since: number): ReadonlyMap<string, readonly Subject[]> {
+  const devices = new Map<string, Subject[]>();
+  for (const one of positions.known.all()) {
+    if (one.userId === undefined || one.receivedAt < since) continue;
+    const theirs = devices.get(one.userId);
+    if (theirs) theirs.push(one);
+    else devices.set(one.userId, [one]);
+  }
+  return devices;
+}
+
+/** Every hour since 1970 that a span touches, in which points of tracks are kept. */
+const hoursOf = (from: number, to: number): number[] => {
+  const [first, last] = [from, to].map((ms) => Math.floor(ms / hourMs)) as [number, number];
+  return Array.from({ length: last - first + 1 }, (_, n) => first + n);
+};
+
+/** When a person was seen within the window of a task: by the newest position of a device, or by its track. */
+async function seenIn({ db }: Ctx, devices: readonly Subject[], task: Open): Promise<number | undefined> {
+  const [from, to] = [Date.parse(task.begins_at), Date.parse(task.open_until ?? '')];
+  const newest = devices.find(({ at }) => at >= from && at <= to);
+  // A device whose newest position is older than the window has no point of its track within it.
+  const tracked = devices.filter(({ at }) => at > to).map(({ id }) => id);
+  if (newest || tracked.length === 0) return newest?.at;
+  const { at } = await db
+    .selectFrom('position_tracks')
+    .select((row) => row.fn.max<number | null>('at').as('at'))
+    .where('hour', 'in', hoursOf(from, to))
+    .where('subject', 'in', tracked)
+    .where('at', '>=', from)
+    .where('at', '<=', to)
+    .where((row) => row.or([row('mark', 'is', null), row('mark', '=', 'late')]))
+    .executeTakeFirstOrThrow();
+  return at ?? undefined;
+}
+
+async function tell(ctx: Ctx, taskId: string, seenAt: number | undefined): Promise<boolean> {
   const told = await appendDecided(ctx.store, { actor: 'system' }, async () => {
     const task = await taskOf(ctx.db, taskId);
-    const events = task ? decideOfItself(task, ctx.clock.now(), seenAt(ctx, userId)) : [];
+    const events = task ? decideOfItself(task, ctx.clock.now(), seenAt) : [];
     return {
       writes: [{ stream: patrolStream(taskId), expectedVersion: task?.version ?? 0, events }],
       answer: (done) => done.length > 0,
@@ -32,26 +81,70 @@ async function tell(ctx: Ctx, taskId: string, userId: string): Promise<boolean> 
   return told === true;
 }
 
+/** Ends the tasks whose window is over; of whom no position was told of, their whole tracks are looked through. */
+async function endOver(ctx: Ctx, now: number): Promise<number> {
+  let told = 0;
+  let devices: ReturnType<typeof devicesSince> | undefined;
+  for (let [until, id, isMore] = ['', '', true]; isMore;) {
+    const last = { until, id };
+    const rows = await ctx.db
+      .selectFrom('patrol_tasks')
+      .select(['id', 'user_id', 'begins_at', 'open_until', 'online'])
+      .where('open_until', '>=', last.until)
+      .where('open_until', '<', new Date(now).toISOString())
+      .where((row) => row.or([row('open_until', '>', last.until), row('id', '>', last.id)]))
+      .orderBy('open_until')
+      .orderBy('id')
+      .limit(atOnce)
+      .execute();
+    for (const task of rows) {
+      if (task.online === 0) devices ??= devicesSince(ctx, 0);
+      const seenAt = task.online === 0 ? await seenIn(ctx, devices?.get(task.user_id) ?? [], task) : undefined;
+      if (await tell(ctx, task.id, seenAt)) told += 1;
+      [until, id] = [task.open_until ?? '', task.id];
+    }
+    isMore = rows.length === atOnce;
+    await breathe(1);
+  }
+  return told;
+}
+
+/** Tells of those who are online by a position that has come since a moment. */
+async function tellOnline(ctx: Ctx, now: number, since: number): Promise<number> {
+  let told = 0;
+  const devices = devicesSince(ctx, since);
+  const people = [...devices.keys()];
+  for (let at = 0; at < people.length; at += atOnce) {
+    const rows = await ctx.db
+      .selectFrom('patrol_tasks')
+      .select(['id', 'user_id', 'begins_at', 'open_until'])
+      .where('user_id', 'in', amongGiven(people.slice(at, at + atOnce)))
+      // A duty that is under way has begun today or yesterday.
+      .where('day', 'in', [dayOf(now - dayMs), dayOf(now)])
+      .where('state', 'in', openStates)
+      .where('online', '=', 0)
+      .where('begins_at', '<=', new Date(now).toISOString())
+      .execute();
+    for (const task of rows) {
+      const seenAt = await seenIn(ctx, devices.get(task.user_id) ?? [], task);
+      if (seenAt !== undefined && (await tell(ctx, task.id, seenAt))) told += 1;
+    }
+    await breathe(1);
+  }
+  return told;
+}
+
 /**
  * Ends patrol tasks whose window is over without all check-points, and notes who was online by their device's position:
  * positions are kept for some days only, the fact stays. Another server may do the same: each is told once.
  */
 export function createPatrolLook(ctx: Ctx): PatrolLook {
+  /** Positions that came before this have been looked at. */
+  let lookedAt = 0;
   const look = async (): Promise<number> => {
     const now = ctx.clock.now();
-    const open = await ctx.db
-      .selectFrom('patrol_tasks')
-      .select(['id', 'user_id', 'online', 'open_until'])
-      .where('open_until', '<=', new Date(now + patrolLimits.dutyMs.most).toISOString())
-      .orderBy('open_until')
-      .limit(mostAtOnce)
-      .execute();
-    const due = open.filter(
-      ({ online, open_until: until, user_id: userId }) =>
-        Date.parse(until ?? '') < now || (online === 0 && seenAt(ctx, userId) !== undefined),
-    );
-    let told = 0;
-    for (const { id, user_id: userId } of due) if (await tell(ctx, id, userId)) told += 1;
+    const told = (await tellOnline(ctx, now, lookedAt)) + (await endOver(ctx, now));
+    lookedAt = now;
     return told;
   };
   const { lookMs } = patrolLimits;

@@ -24,6 +24,8 @@ export const patrolMessages = {
   noCheckIn: '没有这次打卡，照片未保存',
   tooManyPhotos: (most: number): string => `一次打卡最多 ${most} 张照片`,
   tooManyTaskPhotos: (most: number): string => `一项任务最多 ${most} 张照片`,
+  tooManyTasks: (many: number, most: number): string =>
+    `该区域这段日期有 ${many} 项任务，按人员统计最多 ${most} 项，请缩短日期或选择下级区域`,
   title: '巡护任务',
   heads: [
     '日期',

@@ -52,7 +52,7 @@ const isCounted = ({ state }: PatrolTask): boolean => state !== 'withdrawn';
 
 const tasks: Projection<PatrolTask> = {
   table: 'patrol_tasks',
-  revision: 4,
+  revision: 5,
   columns: {
     area_code: 'text',
     user_id: 'text',
@@ -60,26 +60,35 @@ const tasks: Projection<PatrolTask> = {
     day: 'text',
     state: 'text',
     online: 'integer',
+    points: 'integer',
+    reached: 'integer',
+    name: 'text',
     words: 'text',
+    begins_at: 'text',
     open_until: 'text',
   },
   indexes: [
     ['day', 'area_code', 'state', 'online'],
-    ['area_code', 'day', 'state', 'online'],
-    ['user_id', 'day'],
+    // These hold whose tasks a region has, and all that their figures are made of: no task itself is read for them.
+    ['area_code', 'day', 'state', 'online', 'user_id'],
+    ['user_id', 'day', 'state', 'online', 'area_code', 'points', 'reached', 'name'],
   ],
   rare: ['open_until'],
   key: (event) => (isTaskEvent(event) ? taskIn(event.stream) : undefined),
   creates: (event) => event.type === 'patrol.issued',
   evolve: (task, event) => (isTaskEvent(event) ? evolveTask(task, event) : task),
-  row: ({ areaCode, person, routeId, day, state, isOnline, title, endsAt }) => ({
+  row: ({ areaCode, person, routeId, day, state, isOnline, title, beginsAt, endsAt, checkPoints, reached }) => ({
     area_code: areaCode,
     user_id: person.userId,
     route_id: routeId,
     day,
     state,
     online: isOnline ? 1 : 0,
+    points: checkPoints,
+    reached: reached.length,
+    name: person.realName,
     words: wordsOf(`${title}\n${person.realName}`),
+    begins_at: beginsAt,
     open_until: isOpenState(state) ? endsAt : null,
   }),
   tallies: [

@@ -1,11 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { refuse, type Refusal } from '../../contract/codes.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 import type { PatrolFigures, PatrolPersonRow, PatrolRates } from '../../contract/patrol/schemas.ts';
 import type { Context } from '../context.ts';
 import { codeRange } from '../region-scope.ts';
-import { contains, lengthIn, valueIn } from '../store/dialect.ts';
+import { contains, objectOf, valueIn } from '../store/dialect.ts';
+import { type Doc, readDoc } from '../store/doc.ts';
+import { patrolMessages as say } from './messages.ts';
 import { lastDayOf, monthsOf } from './months.ts';
 import { nameOf } from './people.ts';
+import { provinceLength } from './projections.ts';
 
 type Ctx = Pick<Context, 'db' | 'gazetteer'>;
 
@@ -13,6 +17,12 @@ interface Span {
   from: string;
   to: string;
 }
+
+/** Of so many tasks figures by person are made: a month of 60,000 people, in some seconds. */
+const mostTasks = 2_000_000;
+
+/** The figures of a person as one document. */
+type Summed = PatrolFigures & { area: string; name: string };
 
 const none: PatrolFigures = { tasks: 0, open: 0, over: 0, completed: 0, online: 0, points: 0, reached: 0 };
 const names = Object.keys(none) as (keyof PatrolFigures)[];
@@ -94,34 +104,71 @@ export async function ratesOf(ctx: Ctx, areaCode: RegionCode, span: Span): Promi
   };
 }
 
-/** The figures of the people of a region, those first who have left most undone. */
-export async function personsOf(
-  { db, gazetteer }: Ctx,
-  scope: string,
-  { from, to }: Span,
-  { text, pageNum, pageSize }: { text?: string | undefined; pageNum: number; pageSize: number },
-): Promise<{ rows: PatrolPersonRow[]; total: number }> {
+/** How many tasks a region has in a span. */
+async function manyIn({ db }: Ctx, scope: string, span: Span): Promise<number> {
+  const parts = within(span).map(
+    (part) => sql`select n from patrol_figures where level = ${scope.length} and area = ${scope} and ${part}`,
+  );
+  const { rows } = await sql<{ many: number | null }>`select sum(n) as many
+    from (${sql.join(parts, sql` union all `)}) as parts`.execute(db);
+  return rows[0]?.many ?? 0;
+}
+
+/** Whose tasks are looked at: of a province everybody's, one look each; of what is smaller those of its own tasks. */
+const peopleOf = (scope: string, tasks: RawBuilder<unknown>): RawBuilder<unknown> =>
+  scope.length === provinceLength
+    ? sql`select min(user_id) from patrol_tasks union all
+        select (select min(t.user_id) from patrol_tasks as t where t.user_id > people.user_id)
+        from people where people.user_id is not null`
+    : sql`select distinct user_id from patrol_tasks as t where ${tasks}`;
+
+interface Page {
+  text?: string | undefined;
+  pageNum: number;
+  pageSize: number;
+}
+
+/** A page of the people of a region with their figures, and how many there are; none where it lies behind the last. */
+async function personPage({ db }: Ctx, scope: string, { from, to }: Span, { text, pageNum, pageSize }: Page) {
   const [first, last] = codeRange(scope);
-  const one = sql`select user_id, area_code as area, online,
-    case state when 'completed' then 2 when 'expired' then 1 else 0 end as phase, 1 as n,
-    ${valueIn<number>('doc', 'checkPoints')} as points, ${lengthIn('doc', 'reached')} as reached,
-    ${valueIn('doc', 'person.realName')} as name from patrol_tasks
-    where area_code >= ${first} and area_code < ${last} and day >= ${from} and day <= ${to} and state <> 'withdrawn'
-      ${text ? sql`and ${contains(valueIn('doc', 'person.realName'), text)}` : sql``}`;
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<PatrolFigures & { user_id: string; area: string; name: string }>`select user_id, max(area) as area,
-      max(name) as name, ${sums} from (${one}) as one group by user_id
-      order by "over" - completed desc, user_id limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(db),
-    sql<{ n: number }>`select count(distinct user_id) as n from (${one}) as one`.execute(db),
-  ]);
+  const tasks = sql`t.area_code >= ${first} and t.area_code < ${last} and t.day >= ${from} and t.day <= ${to}
+    and t.state <> 'withdrawn'`;
+  const own = sql`select t.area_code as area, t.name, t.online, t.points, t.reached, 1 as n,
+    case t.state when 'completed' then 2 when 'expired' then 1 else 0 end as phase from patrol_tasks as t
+    where t.user_id = people.user_id and ${tasks} ${text ? sql`and ${contains('t.name', text)}` : sql``}`;
+  const summed = objectOf({ ...Object.fromEntries(names.map((name) => [name, name])), area: 'area', name: 'name' });
+  const figure = (name: keyof PatrolFigures) => valueIn<number>('sums', name);
+  const { rows } = await sql<{ userId: string; sums: Doc<Summed>; total: number }>`with recursive
+    people (user_id) as (${peopleOf(scope, tasks)}),
+    summed as materialized (select user_id,
+      (select ${summed} from (select max(area) as area, max(name) as name, ${sums} from (${own}) as own) as one) as sums
+      from people where user_id is not null)
+    select user_id as "userId", sums, count(*) over () as total from summed where ${figure('tasks')} > 0
+    order by ${figure('over')} - ${figure('completed')} desc, user_id
+    limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(db);
+  return rows;
+}
+
+/**
+ * The figures of the people of a region, those first who have left most undone. Refused where they would be made of
+ * more tasks than anybody waits for.
+ */
+export async function personsOf(
+  ctx: Ctx,
+  scope: string,
+  span: Span,
+  page: Page,
+): Promise<{ rows: PatrolPersonRow[]; total: number } | Refusal> {
+  const many = await manyIn(ctx, scope, span);
+  if (many > mostTasks) return refuse('badInput', { field: 'from', message: say.tooManyTasks(many, mostTasks) });
+  const rows = await personPage(ctx, scope, span, page);
+  const isBehind = rows.length === 0 && page.pageNum > 1;
+  const [counted] = isBehind ? await personPage(ctx, scope, span, { ...page, pageNum: 1, pageSize: 1 }) : rows;
   return {
-    total: counted[0]?.n ?? 0,
-    rows: rows.map(({ user_id: userId, area, name, ...row }) => ({
-      userId,
-      realName: name,
-      areaCode: area,
-      areaName: nameOf(gazetteer, area),
-      ...figuresIn(row),
-    })),
+    total: counted?.total ?? 0,
+    rows: rows.map(({ userId, sums: made }) => {
+      const { area, name, ...figures } = readDoc(made);
+      return { userId, realName: name, areaCode: area, areaName: nameOf(ctx.gazetteer, area), ...figuresIn(figures) };
+    }),
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isWithin } from '../../contract/areas.ts';
-import { refuse } from '../../contract/codes.ts';
+import { isRefusal, refuse } from '../../contract/codes.ts';
 import type { PatrolTaskRow } from '../../contract/patrol/schemas.ts';
 import { patrolStateNames } from '../../contract/patrol/life.ts';
 import { dateTime } from '../../contract/time.ts';
@@ -91,8 +91,8 @@ function figures(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, 'patrolPersons', async ({ args: { areaCode, from, to, ...page }, caller }) => {
     const scope = scopeOf(caller.regionCode, areaCode);
     if (scope === undefined) return okList([], 0);
-    const { rows, total } = await personsOf(reading, scope, spanOf(ctx, { from, to }), page);
-    return okList(rows, total);
+    const found = await personsOf(reading, scope, spanOf(ctx, { from, to }), page);
+    return isRefusal(found) ? found : okList(found.rows, found.total);
   });
   route(app, ctx, 'patrolHeat', async ({ args: { areaCode, ...span }, caller }) => {
     const asked = areaCode ?? caller.regionCode;

@@ -11,7 +11,11 @@ export interface PatrolRoutesRow extends DocRow<PatrolRoute> {
   drawn_at: string;
 }
 
-/** Read model of tasks. `open_until`: when an open task's window ends, ISO 8601; null once it is no longer open. */
+/**
+ * Read model of tasks. `begins_at`, `open_until`: when its window begins, and when an open task's ends, ISO 8601; null
+ * once it is no longer open. `points`, `reached`: how many check-points it has, and how many were reached; `name`: the
+ * person's.
+ */
 export interface PatrolTasksRow extends DocRow<PatrolTask> {
   area_code: string;
   user_id: string;
@@ -19,7 +23,11 @@ export interface PatrolTasksRow extends DocRow<PatrolTask> {
   day: string;
   state: string;
   online: 0 | 1;
+  points: number;
+  reached: number;
+  name: string;
   words: string;
+  begins_at: string;
   open_until: string | null;
 }
 

@@ -34,6 +34,8 @@ export interface PerformanceFacts {
   from: number;
   until: number;
   presented: readonly Presented[];
+  /** Presented before, and open still when the span began: they count as stale alone. */
+  carried: readonly Presented[];
   delivered: readonly Delivered[];
   officers: OfficersAt;
 }
@@ -142,16 +144,17 @@ function chatteringOf({ delivered }: PerformanceFacts): Performance['chattering'
     .slice(0, most);
 }
 
-function staleOf({ from, until, presented }: PerformanceFacts): Performance['stale'] {
+function staleOf({ from, until, presented, carried }: PerformanceFacts): Performance['stale'] {
+  const all = [...carried, ...presented];
   const isStaleAt = ({ at, closedAt }: Presented, moment: number): boolean =>
     at <= moment - staleMs && (closedAt ?? Number.POSITIVE_INFINITY) > moment;
   let [highest, day] = [0, ''];
   for (let end = startOfDay(from) + dayMs; end - dayMs < until; end += dayMs) {
     const moment = Math.min(end, until);
-    const n = presented.filter((one) => isStaleAt(one, moment)).length;
+    const n = all.filter((one) => isStaleAt(one, moment)).length;
     if (n > highest) [highest, day] = [n, dayOf(moment - 1)];
   }
-  const incidents = presented
+  const incidents = all
     .map((one) => ({ ...one, hours: ((one.closedAt ?? until) - one.at) / hourMs }))
     .filter(({ hours }) => hours * hourMs > staleMs)
     .toSorted((a, b) => b.hours - a.hours)

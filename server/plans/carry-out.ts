@@ -94,10 +94,10 @@ export async function draftPlan(
 export type AskedWish =
   | Exclude<PlanWish, { action: 'revise' | 'change' }>
   | { action: 'revise' }
-  | { action: 'change'; content: ContentBody };
+  | { action: 'change'; seen: number; content: ContentBody };
 
 async function wished(ctx: Context, plan: Plan, no: number, wish: AskedWish): Promise<PlanWish | Refusal> {
-  if (wish.action === 'change') return { action: 'change', content: await named(ctx, wish.content) };
+  if (wish.action === 'change') return { ...wish, content: await named(ctx, wish.content) };
   if (wish.action !== 'revise') return wish;
   const content = await contentOf(ctx, plan.id, no);
   return content ? { action: 'revise', content } : refuse('notFound', { field: 'no', message: say.noVersion });

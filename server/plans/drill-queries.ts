@@ -4,7 +4,6 @@ import type { RegionCode } from '../../contract/ids.ts';
 import { type Drill, openMeasures } from '../../contract/plans/drill.ts';
 import type { DrillFilters, DrillRow, DrillView } from '../../contract/plans/drill-schemas.ts';
 import { drillFormNames, drillGradeNames } from '../../contract/plans/kinds.ts';
-import { planLimits } from '../../contract/plans/limits.ts';
 import { present } from '../../contract/present.ts';
 import type { Context } from '../context.ts';
 import { raw, type RawAnswer } from '../http/outcome.ts';
@@ -110,42 +109,57 @@ export async function drillViewOf(ctx: Ctx, regionCode: RegionCode, id: string):
   };
 }
 
-async function* inOnePiece(rows: string[][]): AsyncIterable<string[][]> {
-  yield rows;
+const atOnce = 500;
+
+/** All drills of a list in its order, some hundred at a time, so that no file is in memory as a whole. */
+async function* allDrills({ db }: Ctx, regionCode: RegionCode, asked: DrillFilters): AsyncIterable<Drill[]> {
+  const scope = scopeOf(regionCode, asked.areaCode);
+  if (scope === undefined) return;
+  const where = conditions(scope, asked);
+  for (let behind = sql``, isMore = true; isMore;) {
+    const { rows } = await sql<{ id: string; day: string; doc: Doc<Drill> }>`select id, held_on as day, doc from drills
+      where ${where} ${behind} order by held_on desc, id desc limit ${atOnce}`.execute(db);
+    if (rows.length > 0) yield readDocs(rows);
+    const { day, id } = rows.at(-1) ?? { day: '', id: '' };
+    behind = sql`and (held_on < ${day} or (held_on = ${day} and id < ${id}))`;
+    isMore = rows.length === atOnce;
+  }
+}
+
+function cellsOf(ctx: Ctx, drill: Drill, planName: string): string[] {
+  const { facts, demo, done } = drill;
+  const row = rowOf(ctx, drill, planName);
+  return [
+    demo ? `${facts.name}（${say.demo}）` : facts.name,
+    row.planName,
+    say.version(drill.no),
+    row.areaName,
+    drillFormNames[facts.form],
+    facts.heldOn,
+    facts.place,
+    facts.takingPart,
+    facts.headcount === undefined ? '' : String(facts.headcount),
+    String(facts.steps.length),
+    drillGradeNames[facts.grade],
+    facts.findings,
+    facts.measures
+      .map(({ id, what, person, dueOn }) => say.measure(what, person.realName, dueOn, Object.hasOwn(done, id)))
+      .join('；'),
+    String(row.openMeasures),
+  ];
+}
+
+async function* linesOf(ctx: Ctx, pages: AsyncIterable<Drill[]>): AsyncIterable<string[][]> {
+  yield [[...say.heads]];
+  for await (const drills of pages) {
+    const nameOf = await planNames(ctx, drills);
+    yield drills.map((drill) => cellsOf(ctx, drill, nameOf(drill)));
+  }
 }
 
 /** The drills of a list as a table to be opened elsewhere. */
-export async function exportDrills(
-  ctx: Ctx,
-  regionCode: RegionCode,
-  asked: DrillFilters,
-  format: 'xlsx' | 'csv',
-): Promise<RawAnswer> {
-  const { drills } = await found(ctx, regionCode, asked, { limit: planLimits.exportRows, offset: 0 });
-  const nameOf = await planNames(ctx, drills);
-  const rows = drills.map((drill) => {
-    const { facts, demo, done } = drill;
-    const row = rowOf(ctx, drill, nameOf(drill));
-    return [
-      demo ? `${facts.name}（${say.demo}）` : facts.name,
-      row.planName,
-      say.version(drill.no),
-      row.areaName,
-      drillFormNames[facts.form],
-      facts.heldOn,
-      facts.place,
-      facts.takingPart,
-      facts.headcount === undefined ? '' : String(facts.headcount),
-      String(facts.steps.length),
-      drillGradeNames[facts.grade],
-      facts.findings,
-      facts.measures
-        .map(({ id, what, person, dueOn }) => say.measure(what, person.realName, dueOn, Object.hasOwn(done, id)))
-        .join('；'),
-      String(row.openMeasures),
-    ];
-  });
-  const file = inOnePiece([[...say.heads], ...rows]);
+export function exportDrills(ctx: Ctx, regionCode: RegionCode, asked: DrillFilters, format: 'xlsx' | 'csv'): RawAnswer {
+  const file = linesOf(ctx, allDrills(ctx, regionCode, asked));
   const name = encodeURIComponent(`${say.drills}.${format}`);
   return raw(format === 'csv' ? csvOf(file) : sheetOf(file), fileTypes[format], {
     'content-disposition': `attachment; filename="drills.${format}"; filename*=UTF-8''${name}`,

@@ -164,5 +164,5 @@ export async function versionViewOf(
     const card = cardId === undefined ? undefined : await keptRecord(db, runCards, cardId);
     if (cardId !== undefined && card) cards[cardId] = (card as unknown as RunCard).name;
   }
-  return { id: plan.id, version: versionView(plan, version, dayOf(clock.now())), content, cards };
+  return { id: plan.id, seen: plan.version, version: versionView(plan, version, dayOf(clock.now())), content, cards };
 }

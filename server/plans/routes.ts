@@ -65,8 +65,8 @@ function drillRoutes(app: FastifyInstance, ctx: Context): void {
 export function planRoutes(app: FastifyInstance, ctx: Context): void {
   planQueries(app, ctx);
   route(app, ctx, 'planDraft', ({ args, ...asking }) => answered(draftPlan(ctx, asking, args)));
-  route(app, ctx, 'planChange', ({ args: { id, no, content }, ...asking }) =>
-    answered(carryOut(ctx, asking, id, no, { action: 'change', content })),
+  route(app, ctx, 'planChange', ({ args: { id, no, seen, content }, ...asking }) =>
+    answered(carryOut(ctx, asking, id, no, { action: 'change', seen, content })),
   );
   route(app, ctx, 'planMove', ({ args: { id, no, action, reason }, ...asking }) =>
     answered(carryOut(ctx, asking, id, no, action === 'discard' ? { action, reason } : { action })),

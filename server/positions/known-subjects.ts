@@ -1,7 +1,7 @@
 import { createGrid, type Grid } from './grid.ts';
 import type { Subject } from './subject.ts';
 
-/** All who have told where they are, by number, by feed and by whose they are. */
+/** All who have told where they are, by number, by feed and id, by id alone and by whose they are. */
 export interface KnownSubjects {
   readonly grid: Grid;
   readonly size: number;
@@ -9,6 +9,8 @@ export interface KnownSubjects {
   of(feed: string, subjectId: string): Subject | undefined;
   /** The subjects of a person's account, or of a crew's record. */
   ofOwner(owner: string): Iterable<Subject>;
+  /** The subjects that are called so, of whatever feed and kind. */
+  called(subjectId: string): Iterable<Subject>;
   /** The number of the next new one. */
   nextId(): number;
   add(subject: Subject): void;
@@ -20,23 +22,33 @@ export interface KnownSubjects {
 
 const owners = ({ userId, crewId }: Subject): string[] => [userId, crewId].filter((id) => id !== undefined);
 
+/** Sets of subjects by a name of theirs. */
+function createIndex() {
+  const sets = new Map<string, Set<Subject>>();
+  return {
+    of: (name: string): Iterable<Subject> => sets.get(name) ?? [],
+    add: (name: string, subject: Subject): void => void sets.set(name, (sets.get(name) ?? new Set()).add(subject)),
+    remove(name: string, subject: Subject): void {
+      const set = sets.get(name);
+      set?.delete(subject);
+      if (set?.size === 0) sets.delete(name);
+    },
+  };
+}
+
 /** Nobody. */
 export function createKnownSubjects(): KnownSubjects {
   const ids = new Map<number, Subject>();
   const names = new Map<string, Subject>();
-  const owned = new Map<string, Set<Subject>>();
+  const [owned, called] = [createIndex(), createIndex()];
   const grid = createGrid();
   let last = 0;
   const nameOf = (feed: string, subjectId: string): string => `${feed}\n${subjectId}`;
   const link = (subject: Subject): void => {
-    for (const id of owners(subject)) owned.set(id, (owned.get(id) ?? new Set()).add(subject));
+    for (const id of owners(subject)) owned.add(id, subject);
   };
   const unlink = (subject: Subject): void => {
-    for (const id of owners(subject)) {
-      const theirs = owned.get(id);
-      theirs?.delete(subject);
-      if (theirs?.size === 0) owned.delete(id);
-    }
+    for (const id of owners(subject)) owned.remove(id, subject);
   };
   return {
     grid,
@@ -45,12 +57,14 @@ export function createKnownSubjects(): KnownSubjects {
     },
     byId: (id) => ids.get(id),
     of: (feed, subjectId) => names.get(nameOf(feed, subjectId)),
-    ofOwner: (owner) => owned.get(owner) ?? [],
+    ofOwner: (owner) => owned.of(owner),
+    called: (subjectId) => called.of(subjectId),
     nextId: () => last + 1,
     add(subject) {
       last = Math.max(last, subject.id);
       ids.set(subject.id, subject);
       names.set(nameOf(subject.feed, subject.subjectId), subject);
+      called.add(subject.subjectId, subject);
       link(subject);
     },
     own(subject, change) {
@@ -61,6 +75,7 @@ export function createKnownSubjects(): KnownSubjects {
     forget(subject) {
       ids.delete(subject.id);
       names.delete(nameOf(subject.feed, subject.subjectId));
+      called.remove(subject.subjectId, subject);
       unlink(subject);
       grid.remove(subject);
     },

@@ -14,12 +14,13 @@ import { createHourly } from './limits.ts';
 import { pushMessages as say } from './messages.ts';
 import { openPurse } from '../postage/money.ts';
 import { newDeliveryId, packParcel, type QuotaTaken } from './outgoing.ts';
-import { createReaders } from './recipients.ts';
+import { createReaders, readersAtOnce } from './recipients.ts';
 import { rulesInForce } from './rules.ts';
+import type { PushAmid, PushCursor } from './tables.ts';
 
 type Ctx = Pick<Context, 'db' | 'store' | 'clock' | 'quotas' | 'gazetteer'>;
 
-/** What an append holds, and up to which position it has looked. */
+/** What an append holds, and up to which position it has looked: all are told of what lies there and before. */
 export interface Composed {
   events: PushNews[];
   beside: StreamWrite[];
@@ -72,24 +73,51 @@ async function createWork(ctx: Ctx, outbox: Pick<SmsOutbox, 'rowOf'>, taken: Quo
     };
     draft.take(rule, told, within, packParcel(ctx, outbox, parcel, { purse, taken }));
   };
-  const carryOut = async (rule: PushRule, { event, happening, news }: Taken): Promise<void> => {
+  /** Tells the people whose ids are greater than `after`; resolves to the last who is told, where others are left. */
+  const carryOut = async (
+    rule: PushRule,
+    { event, happening, news }: Taken,
+    after = '',
+  ): Promise<string | undefined> => {
     const verdict = verdictOf(rule, happening, Date.parse(event.at));
     // A rule holds, as it was saved last, for what happens after that.
     const told = verdict === 'none' || event.at < rule.changedAt ? undefined : await news();
-    if (verdict === 'none' || !told) return;
+    if (verdict === 'none' || !told) return undefined;
     // Alarms come in between.
     await nextTurn();
-    const people = await readers.of(rule, happening);
-    // What was held back until a moment that is over goes out by itself.
-    if (verdict === 'send' || (verdict !== 'drop' && verdict.until <= now)) await send(rule, told, people);
-    else
-      for (const person of people) {
-        if (verdict === 'drop') draft.drop(rule, told, person, 'quiet');
-        else draft.hold(rule, told, person, verdict.until);
-      }
+    const ids = (await readers.of(rule, happening)).filter((id) => id > after).sort();
+    for (let at = 0; at < ids.length; at += readersAtOnce) {
+      const people = await readers.people(ids.slice(at, at + readersAtOnce));
+      // What was held back until a moment that is over goes out by itself.
+      if (verdict === 'send' || (verdict !== 'drop' && verdict.until <= now)) await send(rule, told, people);
+      else
+        for (const person of people) {
+          if (verdict === 'drop') draft.drop(rule, told, person, 'quiet');
+          else draft.hold(rule, told, person, verdict.until);
+        }
+      const last = people.at(-1);
+      if (last && at + readersAtOnce < ids.length && draft.size() >= mostPushes) return last.id;
+    }
+    return undefined;
   };
-  return { draft, carryOut, now };
+  /** Carries out rules on an event, from where an append before ended; resolves to where this one has to end. */
+  const carryOutAll = async (
+    rules: readonly PushRule[],
+    one: Taken,
+    from: PushAmid | undefined,
+  ): Promise<PushAmid | undefined> => {
+    for (const rule of rules) {
+      if (from && rule.id < from.ruleId) continue;
+      const userId = await carryOut(rule, one, rule.id === from?.ruleId ? from.userId : undefined);
+      if (userId !== undefined) return { ruleId: rule.id, userId };
+    }
+    return undefined;
+  };
+  return { draft, carryOutAll, now };
 }
+
+/** By their ids: an append that ends between two people of a rule says so by these. */
+const byId = (one: PushRule, other: PushRule): number => (one.id < other.id ? -1 : 1);
 
 /** Decides what rules do about events of the log, in their order. Nothing is written. */
 export async function compose(
@@ -97,15 +125,18 @@ export async function compose(
   outbox: Pick<SmsOutbox, 'rowOf'>,
   events: readonly LookoutEvent[],
   taken: QuotaTaken,
+  from: PushCursor | undefined,
 ): Promise<Composed> {
-  const rules = events.length === 0 ? [] : await rulesInForce(ctx);
-  const { draft, carryOut, now } = await createWork(ctx, outbox, taken);
+  const rules = events.length === 0 ? [] : (await rulesInForce(ctx)).sort(byId);
+  const { draft, carryOutAll, now } = await createWork(ctx, outbox, taken);
   let upTo = 0;
+  let amid: PushAmid | undefined;
   for (const event of events) {
-    upTo = event.position;
+    const { position } = event;
     const one = takenOf(ctx, event, now);
-    if (one) for (const rule of rules) await carryOut(rule, one);
-    if (draft.size() >= mostPushes) break;
+    if (one) amid = await carryOutAll(rules, one, from?.upTo === position - 1 ? from.amid : undefined);
+    upTo = amid ? position - 1 : position;
+    if (amid || draft.size() >= mostPushes) break;
   }
-  return { events: draft.events(upTo), beside: draft.beside, rows: draft.rows, upTo };
+  return { events: draft.events(upTo, amid), beside: draft.beside, rows: draft.rows, upTo };
 }

@@ -9,6 +9,7 @@ import type { KnownPerson } from '../people/projections.ts';
 import type { BesideRow, StreamWrite } from '../store/port.ts';
 import { pushMessages as say } from './messages.ts';
 import { newDeliveryId, type Packed } from './outgoing.ts';
+import type { PushAmid } from './tables.ts';
 
 /** What tells of pushes. */
 export type PushNews = NewEvent<'push.sent' | 'push.held' | 'push.dropped'>;
@@ -72,10 +73,16 @@ export function createDraft(ctx: Pick<Context, 'clock'>) {
       }
     },
     size: (): number => sent.length + held.size + dropped.size,
-    /** The events, the last of which says up to where the log has been looked at. */
-    events(upTo: number): PushNews[] {
+    /**
+     * The events, one of which says up to where the log has been looked at: the last one, or, where not all people are
+     * told of the event after that, the one of the last person who is.
+     */
+    events(upTo: number, amid: PushAmid | undefined): PushNews[] {
       const all: PushNews[] = [...sent, ...held.values(), ...dropped.values()];
-      const last = all.at(-1);
+      const last = all.findLast(
+        ({ data: { about, rule, person } }) =>
+          !amid || (about.position > upTo && rule.id === amid.ruleId && person.userId === amid.userId),
+      );
       if (last) last.data.upTo = upTo;
       return all;
     },

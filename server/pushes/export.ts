@@ -12,10 +12,7 @@ import type { Context } from '../context.ts';
 import { raw, type RawAnswer } from '../http/outcome.ts';
 import { csvOf, fileTypes, sheetOf } from '../resources/sheet.ts';
 import { pushMessages as say } from './messages.ts';
-import { pushLogOf } from './queries.ts';
-
-/** Most rows of an exported log. */
-const mostRows = 20_000;
+import { wholePushLog } from './queries.ts';
 
 function whyOf({ why, withoutSms, sms }: PushLogRow): string {
   if (why !== undefined) return pushReasonNames[why];
@@ -42,19 +39,19 @@ const cellsOf = (row: PushLogRow): string[] => [
   row.sms ? String(row.sms.fen) : '',
 ];
 
-async function* inOnePiece(rows: string[][]): AsyncIterable<string[][]> {
-  yield rows;
+async function* linesOf(pages: AsyncIterable<PushLogRow[]>): AsyncIterable<string[][]> {
+  yield [[...say.heads]];
+  for await (const rows of pages) yield rows.map(cellsOf);
 }
 
-/** What the rules of a region did as a table to be opened elsewhere; at most as many rows as its limit says. */
-export async function exportPushLog(
+/** What the rules of a region did as a table to be opened elsewhere. */
+export function exportPushLog(
   ctx: Pick<Context, 'db' | 'gazetteer'>,
   { regionCode }: Pick<Caller, 'regionCode'>,
   asked: PushLogFilters,
   format: 'xlsx' | 'csv',
-): Promise<RawAnswer> {
-  const { rows } = await pushLogOf(ctx, regionCode, asked, { limit: mostRows, offset: 0 });
-  const file = inOnePiece([[...say.heads], ...rows.map(cellsOf)]);
+): RawAnswer {
+  const file = linesOf(wholePushLog(ctx, regionCode, asked));
   const name = encodeURIComponent(`${say.logTitle}.${format}`);
   return raw(format === 'csv' ? csvOf(file) : sheetOf(file), fileTypes[format], {
     'content-disposition': `attachment; filename="pushes.${format}"; filename*=UTF-8''${name}`,

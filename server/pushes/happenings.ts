@@ -7,8 +7,12 @@ import { type PushKind, pushKindList, pushKinds, type PushUrgency } from '../../
 import type { Happening } from '../../contract/pushes/verdict.ts';
 import type { EventStore } from '../store/port.ts';
 
+/** The events by which some kinds happen. */
+export const typesOf = (kinds: readonly PushKind[]): EventType[] =>
+  kinds.flatMap((kind) => pushKinds[kind].events) as EventType[];
+
 /** The events that rules can be about. */
-export const pushedTypes = pushKindList.flatMap((kind) => pushKinds[kind].events) as EventType[];
+export const pushedTypes = typesOf(pushKindList);
 
 const kindOf = (type: EventType): PushKind | undefined =>
   pushKindList.find((kind) => pushKinds[kind].events.includes(type));

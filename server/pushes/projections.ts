@@ -1,6 +1,7 @@
 import { evolveDelivery, type PushDelivery } from '../../contract/pushes/delivery.ts';
 import { isPushEvent } from '../../contract/pushes/events.ts';
 import type { Projection } from '../store/projection.ts';
+import type { PushCursor } from './tables.ts';
 
 const deliveries: Projection<PushDelivery> = {
   table: 'push_deliveries',
@@ -36,14 +37,19 @@ const deliveries: Projection<PushDelivery> = {
   }),
 };
 
-const cursor: Projection<{ upTo: number }> = {
+const cursor: Projection<PushCursor> = {
   table: 'push_cursor',
+  revision: 1,
   columns: { up_to: 'integer' },
   indexes: [],
   key: (event) => (isPushEvent(event) && 'upTo' in event.data ? 'push' : undefined),
   creates: () => false,
-  evolve: (known, event) =>
-    isPushEvent(event) && 'upTo' in event.data ? { upTo: event.data.upTo ?? known?.upTo ?? 0 } : known,
+  evolve(known, event) {
+    if (!isPushEvent(event) || !('upTo' in event.data)) return known;
+    const { upTo = known?.upTo ?? 0, about, rule, person } = event.data;
+    // It tells of what lies behind: others are still to be told of that.
+    return upTo < about.position ? { upTo, amid: { ruleId: rule.id, userId: person.userId } } : { upTo };
+  },
   row: ({ upTo }) => ({ up_to: upTo }),
 };
 

@@ -89,6 +89,14 @@ function asRow({ gazetteer }: Ctx, delivery: PushDelivery, state: SmsState | und
   };
 }
 
+async function rowsOf(ctx: Ctx, deliveries: readonly PushDelivery[]): Promise<PushLogRow[]> {
+  const states = await statesOf(
+    ctx,
+    deliveries.flatMap(({ id, sms }) => (sms && sms.state === undefined ? [id] : [])),
+  );
+  return deliveries.map((delivery) => asRow(ctx, delivery, states.get(delivery.id)));
+}
+
 /** A page of what the rules of a region did, the newest first. */
 export async function pushLogOf(
   ctx: Ctx,
@@ -102,13 +110,26 @@ export async function pushLogOf(
   const counted = await sql<{ n: number }>`select count(*) as n from push_deliveries where ${where}`.execute(ctx.db);
   const { rows } = await sql<{ doc: Doc<PushDelivery> }>`select doc from push_deliveries where ${where}
     order by at desc, id desc limit ${page.limit} offset ${page.offset}`.execute(ctx.db);
-  const deliveries = readDocs(rows);
-  const states = await statesOf(
-    ctx,
-    deliveries.flatMap(({ id, sms }) => (sms && sms.state === undefined ? [id] : [])),
-  );
-  return {
-    rows: deliveries.map((delivery) => asRow(ctx, delivery, states.get(delivery.id))),
-    total: counted.rows[0]?.n ?? 0,
-  };
+  return { rows: await rowsOf(ctx, readDocs(rows)), total: counted.rows[0]?.n ?? 0 };
+}
+
+const atOnce = 500;
+
+/** All of it in the same order, some hundred at a time, so that no file is in memory as a whole. */
+export async function* wholePushLog(
+  ctx: Ctx,
+  regionCode: RegionCode,
+  asked: PushLogFilters,
+): AsyncIterable<PushLogRow[]> {
+  const scope = scopeOf(regionCode, asked.areaCode);
+  if (scope === undefined) return;
+  const where = conditions(scope, asked);
+  for (let behind = sql``, isMore = true; isMore;) {
+    const { rows } = await sql<{ id: string; at: number; doc: Doc<PushDelivery> }>`select id, at, doc
+      from push_deliveries where ${where} ${behind} order by at desc, id desc limit ${atOnce}`.execute(ctx.db);
+    if (rows.length > 0) yield await rowsOf(ctx, readDocs(rows));
+    const { at, id } = rows.at(-1) ?? { at: 0, id: '' };
+    behind = sql`and at <= ${at} and (at < ${at} or id < ${id})`;
+    isMore = rows.length === atOnce;
+  }
 }

@@ -7,12 +7,12 @@ import type { Happening } from '../../contract/pushes/verdict.ts';
 import { rosters } from '../../contract/shift/roster.ts';
 import { watchOf } from '../../contract/shift/watch.ts';
 import type { Context } from '../context.ts';
-import { peopleById } from '../people/names.ts';
 import { type KnownPerson, serves } from '../people/projections.ts';
 import { codeRange } from '../region-scope.ts';
 import { columnOf, tableOf } from '../resources/columns.ts';
 import { keptRecord } from '../resources/queries.ts';
 import type { KeptRecord } from '../resources/projection.ts';
+import { amongGiven } from '../store/dialect.ts';
 import { type Doc, readDocs } from '../store/doc.ts';
 
 type Ctx = Pick<Context, 'db'>;
@@ -20,8 +20,15 @@ type Ctx = Pick<Context, 'db'>;
 /** Whom a rule tells. */
 export type RuleReaders = Pick<PushRule, 'regionCode' | 'roles' | 'levels' | 'onDuty' | 'groups' | 'others'>;
 
-/** Most people that one rule tells of one event. */
-export const mostReaders = 200;
+/** So many people are told by one message and one append; of more the next ones tell. */
+export const readersAtOnce = 200;
+
+/** What of a person says whether a rule tells them. */
+interface Candidate {
+  id: string;
+  regionCode: RegionCode;
+  roles: readonly string[];
+}
 
 const levelOf = (regionCode: RegionCode): PushLevel => {
   const level = areaLevel(regionCode);
@@ -35,11 +42,11 @@ function chainOf(areaCode: RegionCode): RegionCode[] {
 }
 
 /** People of an area, of those above it, and of what lies within it. */
-async function peopleAround({ db }: Ctx, areaCode: RegionCode): Promise<KnownPerson[]> {
+async function peopleAround({ db }: Ctx, areaCode: RegionCode): Promise<Candidate[]> {
   const [from, below] = codeRange(areaCode);
   const rows = await db
     .selectFrom('people')
-    .select('doc')
+    .select(['id', 'region_code', 'roles'])
     .where('serves', '=', 1)
     .where((row) =>
       row.or([
@@ -49,7 +56,11 @@ async function peopleAround({ db }: Ctx, areaCode: RegionCode): Promise<KnownPer
     )
     .orderBy('region_code')
     .execute();
-  return readDocs(rows);
+  return rows.map(({ id, region_code: regionCode, roles }) => ({
+    id,
+    regionCode,
+    roles: JSON.parse(roles) as readonly string[],
+  }));
 }
 
 /** Who stands on the rosters of this watch, by region; a region without one is not in it. */
@@ -69,15 +80,16 @@ async function onDutyAt({ db }: Ctx, now: number): Promise<ReadonlyMap<string, R
 
 /** Finds the people that rules tell, and remembers what it has read: for the events of one moment. */
 export function createReaders(ctx: Ctx, now: number) {
-  const around = new Map<RegionCode, Promise<KnownPerson[]>>();
+  const around = new Map<RegionCode, Promise<Candidate[]>>();
+  const read = new Map<string, KnownPerson | undefined>();
   let duty: ReturnType<typeof onDutyAt> | undefined;
-  const peopleOf = (areaCode: RegionCode): Promise<KnownPerson[]> => {
+  const peopleOf = (areaCode: RegionCode): Promise<Candidate[]> => {
     const known = around.get(areaCode) ?? peopleAround(ctx, areaCode);
     around.set(areaCode, known);
     return known;
   };
   /** By role: in the event's area and above it, within the rule's own region. */
-  const byRole = async (rule: RuleReaders, { areaCodes, to }: Happening): Promise<KnownPerson[]> => {
+  const byRole = async (rule: RuleReaders, { areaCodes, to }: Happening): Promise<Candidate[]> => {
     const { roles = [], levels = [], onDuty, regionCode } = rule;
     if (roles.length === 0) return [];
     const areas = to === undefined ? areaCodes : [to];
@@ -100,11 +112,22 @@ export function createReaders(ctx: Ctx, now: number) {
     return kept.flatMap((group) => (group?.['members'] ?? []) as readonly string[]);
   };
   return {
-    async of(rule: RuleReaders, happening: Happening): Promise<KnownPerson[]> {
+    /** The ids of those whom a rule tells of an event, each once: by role area by area, then those who are named. */
+    async of(rule: RuleReaders, happening: Happening): Promise<string[]> {
       const inGroups = await membersOf(rule.groups ?? []);
-      const named = [...(await peopleById(ctx.db, [...inGroups, ...(rule.others ?? [])])).values()].filter(serves);
-      const all = new Map([...(await byRole(rule, happening)), ...named].map((person) => [person.id, person]));
-      return [...all.values()].slice(0, mostReaders);
+      const chosen = await byRole(rule, happening);
+      return [...new Set([...chosen.map(({ id }) => id), ...inGroups, ...(rule.others ?? [])])];
+    },
+    /** People by their ids, in the same order; who serves no longer is left out. */
+    async people(ids: readonly string[]): Promise<KnownPerson[]> {
+      const asked = ids.filter((id) => !read.has(id));
+      const rows =
+        asked.length === 0
+          ? []
+          : await ctx.db.selectFrom('people').select('doc').where('id', 'in', amongGiven(asked)).execute();
+      for (const id of asked) read.set(id, undefined);
+      for (const person of readDocs(rows)) read.set(person.id, serves(person) ? person : undefined);
+      return ids.flatMap((id) => read.get(id) ?? []);
     },
   };
 }

@@ -20,8 +20,20 @@ export interface PushDeliveriesRow extends DocRow<PushDelivery> {
   fen: number;
 }
 
-/** Up to which position of the log events have been looked at. */
-export interface PushCursorRow extends DocRow<{ upTo: number }> {
+/** The rule that has told some of its people of an event, and the last of them: people are told by their ids. */
+export interface PushAmid {
+  ruleId: string;
+  userId: string;
+}
+
+/** Up to which position of the log events have been looked at; `amid`: how far people were told of the next one. */
+export interface PushCursor {
+  upTo: number;
+  amid?: PushAmid;
+}
+
+/** Read model of where the rules are in the log: one row. */
+export interface PushCursorRow extends DocRow<PushCursor> {
   up_to: number;
 }
 

@@ -1,39 +1,35 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import type { PushTried, PushTry } from '../../contract/pushes/schemas.ts';
 import { smsSize } from '../../contract/pushes/segments.ts';
 import { filled } from '../../contract/pushes/template.ts';
-import { isAbout, type RuleTerms, type ToldHappening, verdictOf } from '../../contract/pushes/verdict.ts';
+import {
+  type Happening,
+  isAbout,
+  type RuleTerms,
+  type ToldHappening,
+  verdictOf,
+} from '../../contract/pushes/verdict.ts';
 import { dayMs, hourMs } from '../../contract/time.ts';
 import { rules as textRules } from '../../contract/validation/rules.ts';
 import type { Context } from '../context.ts';
 import type { KnownPerson } from '../people/projections.ts';
-import { readBody } from '../store/stored-event.ts';
 import { toldOf } from './facts.ts';
 import { ruleFault } from './guard.ts';
-import { happeningOf, isGraver, pushedTypes } from './happenings.ts';
+import { happeningOf, isGraver, typesOf } from './happenings.ts';
 import { pushMessages as say } from './messages.ts';
 import { budgetFor, budgetsOf } from '../postage/money.ts';
 import { usualPriceFen } from '../../contract/pushes/budget.ts';
-import { createReaders } from './recipients.ts';
+import { newestOf, positionBefore } from './read-log.ts';
+import { createReaders, type RuleReaders } from './recipients.ts';
 
 type Ctx = Pick<Context, 'db' | 'store' | 'clock' | 'gazetteer'>;
 type Row = PushTried['rows'][number];
 
-/** Most events that are shown, and most of the log that are looked at, the newest. */
-const mostShown = 100;
-const mostLooked = 5_000;
-
-/** The newest events that rules can be about, the newest first. */
-async function newest({ db }: Ctx): Promise<LookoutEvent[]> {
-  const rows = await db
-    .selectFrom('events')
-    .select('body')
-    .where('type', 'in', pushedTypes)
-    .orderBy('position', 'desc')
-    .limit(mostLooked)
-    .execute();
-  return rows.map(({ body }) => readBody(body));
-}
+/** Most events that are shown, most that are looked at, the newest, and most names in all that is shown. */
+const [mostShown, mostLooked, mostNames] = [100, 5_000, 20_000];
+/** So many positions before the day are looked through for an example, where nothing has happened within it. */
+const examplePositions = 20_000;
 
 /** Counts what single people would have got within an hour of each event. */
 function hourlyOf(perHour: number) {
@@ -53,25 +49,56 @@ function previewOf(rule: PushTry, last: ToldHappening | undefined): PushTried['p
 
 const within = (rule: PushTry): RuleTerms => rule as unknown as RuleTerms;
 
+/** What a rule is about of the last day, the newest first; `last`: the newest of all, for an example. */
+interface Looked {
+  happenings: number;
+  about: [LookoutEvent, ToldHappening][];
+  last: ToldHappening | undefined;
+}
+
+async function lookAt(ctx: Ctx, rule: PushTry): Promise<Looked> {
+  const types = typesOf(rule.kinds);
+  const looked: Looked = { happenings: 0, about: [], last: undefined };
+  if (types.length === 0) return looked;
+  const happened = async (event: LookoutEvent): Promise<Happening | undefined> => {
+    const happening = happeningOf(event);
+    return happening && isAbout(within(rule), happening) && (await isGraver(ctx.store, event)) ? happening : undefined;
+  };
+  const until = ctx.store.head();
+  const after = await positionBefore(ctx, until, ctx.clock.now() - dayMs);
+  for (const event of await newestOf(ctx, types, { after, until }, mostLooked)) {
+    const happening = await happened(event);
+    if (!happening) continue;
+    looked.happenings += 1;
+    if (looked.about.length < mostShown) looked.about.push([event, await toldOf(ctx, event, happening)]);
+  }
+  looked.last = looked.about[0]?.[1];
+  if (looked.last) return looked;
+  const before = { after: after - examplePositions, until: after };
+  for (const event of await newestOf(ctx, types, before, mostLooked)) {
+    const happening = await happened(event);
+    if (happening) return { ...looked, last: await toldOf(ctx, event, happening) };
+  }
+  return looked;
+}
+
+/** The newest rows, as long as they hold no more names than are shown. */
+function shownOf(rows: readonly Row[]): Row[] {
+  const shown: Row[] = [];
+  let names = 0;
+  for (const row of rows.toReversed()) {
+    names += row.people.length;
+    if (names > mostNames && shown.length > 0) break;
+    shown.push(row);
+  }
+  return shown;
+}
+
 /** What a rule, as a form holds it, would have done in the last 24 hours. Nothing is sent, and nothing is written. */
 export async function tryOut(ctx: Ctx, rule: PushTry): Promise<PushTried> {
-  const events = await newest(ctx);
-  const since = ctx.clock.now() - dayMs;
   const terms = within(rule);
   const fault = ruleFault(rule as unknown as Parameters<typeof ruleFault>[0]);
-  const about: [LookoutEvent, ToldHappening][] = [];
-  let happenings = 0;
-  let last: ToldHappening | undefined;
-  for (const event of events) {
-    const isOfDay = Date.parse(event.at) >= since;
-    if (!isOfDay && last) break;
-    const happening = happeningOf(event);
-    if (!happening || !isAbout(terms, happening) || !(await isGraver(ctx.store, event))) continue;
-    last ??= await toldOf(ctx, event, happening);
-    if (!isOfDay) break;
-    happenings += 1;
-    if (about.length < mostShown) about.push([event, await toldOf(ctx, event, happening)]);
-  }
+  const { happenings, about, last } = await lookAt(ctx, rule);
   const preview = previewOf(rule, last);
   const tried: PushTried = { preview, ...(fault ? { fault } : {}), happenings, rows: [], segments: 0, fen: 0 };
   // What can not be read would be tried as if it were not there.
@@ -92,24 +119,21 @@ export async function tryOut(ctx: Ctx, rule: PushTry): Promise<PushTried> {
   for (const [event, told] of about.toReversed()) {
     const verdict = verdictOf(terms, told, Date.parse(event.at));
     if (verdict === 'none') continue;
-    const people = await readers.of(rule as unknown as Parameters<typeof readers.of>[0], told);
+    // Others come in between: a rule may tell all rangers of a province.
+    await nextTurn();
+    const people = await readers.people(await readers.of(rule as unknown as RuleReaders, told));
     if (verdict === 'drop') row(told, people, { outcome: 'dropped', why: 'quiet' });
     else if (verdict === 'send') {
       const at = Date.parse(told.at);
-      const fits = people.filter(({ id }) => take(id, at));
+      const [fits, beyond]: [KnownPerson[], KnownPerson[]] = [[], []];
+      for (const one of people) (take(one.id, at) ? fits : beyond).push(one);
       row(told, fits, { outcome: 'sent' });
-      row(
-        told,
-        people.filter((one) => !fits.includes(one)),
-        { outcome: 'dropped', why: 'limit' },
-      );
+      row(told, beyond, { outcome: 'dropped', why: 'limit' });
       const phones = rule.by.includes('sms')
         ? fits.filter(({ mobile = '' }) => textRules.phone(mobile) === undefined)
         : [];
       tried.segments += phones.length * smsSize(say.sign + filled(rule.text, told.facts)).segments;
     } else row(told, people, { outcome: 'held', until: new Date(verdict.until).toISOString() });
   }
-  tried.rows.reverse();
-  tried.fen = tried.segments * price;
-  return tried;
+  return { ...tried, rows: shownOf(tried.rows), fen: tried.segments * price };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import { addressKey } from '../auth/address-key.ts';
 import type { Context } from '../context.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import type { Blobs } from '../files/blobs.ts';
@@ -14,11 +15,11 @@ import { takePhoto } from './photos.ts';
 import { viewOf } from './view.ts';
 
 /**
- * So many calls a minute by one link, and so many wrong secrets from one address, where a carrier may stand for a whole
+ * So many calls a minute by one link, and so many wrong secrets from one network, where a carrier may stand for a whole
  * valley.
  */
 const perLink = 60;
-const wrongPerAddress = 20;
+const wrongPerNetwork = 20;
 /**
  * An answer of the longest words in the longest spelling has not half of it. Nobody has shown a secret when it is read.
  */
@@ -28,7 +29,7 @@ const bodyLimit = 20_000;
  * The calls of the page behind a link: who has its secret sees one fire and answers for one force, as long as it lives.
  */
 export function linkRoutes(app: FastifyInstance, ctx: Context, blobs: Blobs): void {
-  const [links, wrong] = [createRateLimit(ctx.clock, perLink), createRateLimit(ctx.clock, wrongPerAddress)];
+  const [links, wrong] = [createRateLimit(ctx.clock, perLink), createRateLimit(ctx.clock, wrongPerNetwork)];
   const tooOften = (seconds: number): Refusal =>
     refuse('tooMany', { message: say.tooOften(seconds), data: { seconds } });
 
@@ -36,7 +37,7 @@ export function linkRoutes(app: FastifyInstance, ctx: Context, blobs: Blobs): vo
     // Whatever strangers send from the same address, a right secret opens: nobody guesses one, and looking costs one
     // row.
     const open = await openLink(ctx, secret);
-    const seconds = open ? links.take(open.link.id, 1) : wrong.take(request.ip, 1);
+    const seconds = open ? links.take(open.link.id, 1) : wrong.take(addressKey(request.ip), 1);
     if (seconds > 0) return tooOften(seconds);
     return open ?? refuse('notFound', { field: 'secret', message: say.deadLink });
   };

@@ -19,12 +19,16 @@ export interface FireNow {
   past: readonly LookoutEvent[];
 }
 
-/** What is wished of it: one thing or several, in whose name, what else is written with it, and what is answered. */
+/**
+ * What is wished of it: one thing or several, in whose name, what else is written with it, and what is answered.
+ * `ready`: what has to be done before it is written, once it is certain that nothing refuses it; perhaps several times.
+ */
 export interface Wished<T> {
   by: FireActor | ForceActor;
   wishes: readonly (FireWish | ForceWish)[];
   beside?: readonly StreamWrite[];
   rows?: readonly BesideRow[];
+  ready?: () => Promise<void>;
   answer: (fire: Fire) => T;
 }
 
@@ -59,6 +63,7 @@ export function onFire<T>(
     );
     const refusal = decided.find(isRefusal);
     if (refusal) return refusal;
+    await wished.ready?.();
     const events = decided.flatMap((one) => (isRefusal(one) ? [] : one));
     return {
       writes: [{ stream, expectedVersion: fire.version, events }, ...(wished.beside ?? [])],

@@ -7,6 +7,7 @@ import type { Command } from '../store/command.ts';
 import { peopleById } from '../people/names.ts';
 import { codeRange } from '../region-scope.ts';
 import { appendDecided } from '../store/append-decided.ts';
+import type { StreamWrite } from '../store/port.ts';
 import { rescueMessages as say } from './messages.ts';
 import { announcementWrite } from './announcements.ts';
 import { onFire } from './on-fire.ts';
@@ -16,6 +17,12 @@ import { readDoc, readDocs } from '../store/doc.ts';
 import { listHolds, valueIn } from '../store/dialect.ts';
 import type { FireId } from '../../contract/ids.ts';
 
+/** Files that come into being with a message: what puts their contents onto the shelf, and what tells of them. */
+export interface Attaching {
+  keep: () => Promise<void>;
+  writes: readonly StreamWrite[];
+}
+
 /** A message to people by name, about a fire or about none. */
 export interface Message {
   fireId?: FireId | undefined;
@@ -23,13 +30,16 @@ export interface Message {
   title?: string | undefined;
   content: string;
   files: readonly { fileUrl: string; name: string }[];
+  attaching?: Attaching;
 }
+
+const noneAttached: Attaching = { keep: async () => undefined, writes: [] };
 
 /** Tells people by an announcement of their own; of a fire it becomes part of what happened there. */
 export async function pushMessage(
   ctx: Context,
   caller: Caller,
-  { fireId, userIds, title, content, files }: Message,
+  { fireId, userIds, title, content, files, attaching = noneAttached }: Message,
   command: Command,
 ): Promise<{ noticeId: string } | Refusal> {
   const refused = await unknownAmong(ctx, caller, userIds);
@@ -44,7 +54,10 @@ export async function pushMessage(
       userIds,
       files,
     });
-    return appendDecided(ctx.store, by, async () => ({ writes: [write], answer: () => ({ noticeId }) }));
+    return appendDecided(ctx.store, by, async () => {
+      await attaching.keep();
+      return { writes: [...attaching.writes, write], answer: () => ({ noticeId }) };
+    });
   }
   return onFire(ctx, fireId, by, async ({ fire }) => {
     const { id: noticeId, write } = announcementWrite(ctx, caller, {
@@ -58,7 +71,8 @@ export async function pushMessage(
     return {
       by: caller,
       wishes: [{ action: 'notify', userIds, content, title, noticeId }],
-      beside: [write],
+      beside: [...attaching.writes, write],
+      ready: attaching.keep,
       answer: () => ({ noticeId }),
     };
   });

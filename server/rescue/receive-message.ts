@@ -15,17 +15,17 @@ import { typeOfDraft } from '../files/file-type.ts';
 import { type Meter, meterOf } from '../files/meter.ts';
 import { fileStream } from '../files/projections.ts';
 import { createCommand, formerAnswer, repeatable } from '../http/command.ts';
-import type { Command } from '../store/command.ts';
 import { parseInput } from '../http/input.ts';
 import { readParts } from '../http/parts.ts';
 import { type Message, pushMessage } from './push.ts';
 
-/** An attachment that lies on disk and is not kept yet. */
+/** An attachment that lies on disk; `isKept`: it stays there. */
 interface Attached {
   name: string;
   draft: Draft;
   bucket: Bucket;
   type: string;
+  isKept: boolean;
 }
 
 async function typed(name: string, draft: Draft): Promise<Pick<Attached, 'bucket' | 'type'> | undefined> {
@@ -36,31 +36,31 @@ async function typed(name: string, draft: Draft): Promise<Pick<Attached, 'bucket
   return undefined;
 }
 
-async function keep(
-  ctx: Context,
+/** The attachments as files of the sender, which come into being with their message and not without it. */
+function filesOf(
+  { clock }: Pick<Context, 'clock'>,
   caller: Caller,
-  command: Command,
   attached: readonly Attached[],
-): Promise<Message['files']> {
-  const files: { fileUrl: string; name: string }[] = [];
-  for (const { name, draft, bucket, type } of attached) {
-    await draft.keep();
-    const id = uuidv7({ msecs: ctx.clock.now() });
-    const { size, sha256 } = draft;
-    await ctx.store.append({
-      actor: caller.userId,
-      commandId: command.id,
-      writes: [
-        {
-          stream: fileStream(id),
-          expectedVersion: 0,
-          events: [{ type: 'file.uploaded', areaCode: caller.regionCode, data: { name, bucket, type, size, sha256 } }],
-        },
-      ],
-    });
-    files.push({ fileUrl: fileUrlOf(id), name });
-  }
-  return files;
+): Pick<Message, 'files' | 'attaching'> {
+  const known = attached.map((one) => ({ ...one, id: uuidv7({ msecs: clock.now() }) }));
+  const keepAll = async (): Promise<void> => {
+    for (const one of attached) {
+      one.isKept = true;
+      await one.draft.keep();
+    }
+  };
+  let kept: Promise<void> | undefined;
+  return {
+    files: known.map(({ id, name }) => ({ fileUrl: fileUrlOf(id), name })),
+    attaching: {
+      keep: () => (kept ??= keepAll()),
+      writes: known.map(({ id, name, bucket, type, draft: { size, sha256 } }) => ({
+        stream: fileStream(id),
+        expectedVersion: 0,
+        events: [{ type: 'file.uploaded', areaCode: caller.regionCode, data: { name, bucket, type, size, sha256 } }],
+      })),
+    },
+  };
 }
 
 /** What makes a form repeatable: its key, its fields, and what its files hold. */
@@ -89,7 +89,7 @@ async function send(
   const former = once && (await formerAnswer(ctx, once));
   if (former) return isRefusal(former) ? former : (former.data as Told);
   const command = createCommand(request.id, once);
-  return pushMessage(ctx, caller, { ...parsed.value, files: await keep(ctx, caller, command, attached) }, command);
+  return pushMessage(ctx, caller, { ...parsed.value, ...filesOf(ctx, caller, attached) }, command);
 }
 
 /**
@@ -105,7 +105,6 @@ export async function receiveMessage(
   const attached: Attached[] = [];
   const drafts: Draft[] = [];
   const meters: Meter[] = [];
-  let isKept = false;
   const { maxBytes, tooBig } = bucketBounds.document;
   try {
     const refused = await readParts(
@@ -128,17 +127,15 @@ export async function receiveMessage(
           const name = cleanFileName(fileName);
           const is = await typed(name, draft);
           if (!is) return refuse('badInput', { field: 'file', message: validationMessages.upload.wrongType });
-          attached.push({ name, draft, ...is });
+          attached.push({ name, draft, ...is, isKept: false });
           return undefined;
         },
       },
       ownLimits.attachments,
     );
-    const outcome = refused ?? (await send(ctx, caller, request, fields, attached));
-    isKept = !isRefusal(outcome);
-    return outcome;
+    return refused ?? (await send(ctx, caller, request, fields, attached));
   } finally {
-    for (const [n, meter] of meters.entries()) meter.end(isKept ? drafts[n]?.size : undefined);
+    for (const [n, meter] of meters.entries()) meter.end(attached[n]?.isKept === true ? drafts[n]?.size : undefined);
     for (const draft of drafts) await draft.release();
   }
 }

@@ -25,16 +25,14 @@ interface Span {
   until: string;
 }
 
-async function alarmsOf({ db }: Seeing, { regionCode, from, until }: Span): Promise<DailyReport['alarms']> {
-  const [low, high] = codeRange(regionCode);
+/** From the same counts as the home page: a region has them ready, however many alarms the log holds. */
+async function alarmsOf({ db }: Seeing, regionCode: RegionCode, day: string): Promise<DailyReport['alarms']> {
   const rows = await db
-    .selectFrom('alarms')
-    .select((eb) => ['source_type', 'status', eb.fn.countAll<number>().as('n')])
-    .where('raised_at', '>=', from)
-    .where('raised_at', '<', until)
-    .where('area_code', '>=', low)
-    .where('area_code', '<', high)
-    .groupBy(['source_type', 'status'])
+    .selectFrom('alarm_days')
+    .select(['source_type', 'status', 'n'])
+    .where('area_code', '=', regionCode)
+    .where('day', '=', day)
+    .where('n', '>', 0)
     .execute();
   const sum = (nameOf: (row: (typeof rows)[number]) => string): { name: string; count: number }[] => {
     const counts = new Map<string, number>();
@@ -63,27 +61,15 @@ async function incidentsOf({ db }: Seeing, { regionCode, from, until }: Span): P
   return readDocs(rows);
 }
 
-const ofTheDay = ['fire.ruledOut', 'fire.associated', 'incident.clockPassed', 'fire.clockPassed'] as const;
-type ToldEvent = Extract<LookoutEvent, { type: (typeof ofTheDay)[number] }>;
+const clockTypes = ['incident.clockPassed', 'fire.clockPassed'] as const;
+type ClockEvent = Extract<LookoutEvent, { type: (typeof clockTypes)[number] }>;
 
 /**
- * What the log alone knows the moment of: which fires were found to be none or the same as another, and which clocks
- * ran out.
+ * The fires of the day: those that were opened, those that burned on, and those that ended. One that was found to be
+ * none, or another's repeat, was a fire until then: the report of a day says tomorrow what it says today.
  */
-async function toldIn(ctx: Seeing, { regionCode, from, until }: Span): Promise<ToldEvent[]> {
-  return (await eventsBetween(ctx, regionCode, ofTheDay, from, until)).map(({ body }) => readBody(body) as ToldEvent);
-}
-
-/** The fires of the day: those that were opened, those that burned on, and those that ended. */
-async function firesOf(
-  { db, clock }: Seeing,
-  { regionCode, from, until }: Span,
-  told: readonly ToldEvent[],
-): Promise<Fire[]> {
+async function firesOf({ db, clock }: Seeing, { regionCode, from, until }: Span): Promise<Fire[]> {
   const [low, high] = codeRange(regionCode);
-  const ruledOut = told
-    .filter(({ type }) => type === 'fire.ruledOut' || type === 'fire.associated')
-    .map(({ stream }) => fireIdOfStream(stream));
   // Of a day that is still to come nobody knows what will burn.
   const burning = Date.parse(from) > clock.now() ? [] : ['open', 'dispatched'];
   const rows = await db
@@ -96,7 +82,7 @@ async function firesOf(
       eb.or([
         eb('opened_at', '>=', from),
         eb('status', 'in', burning),
-        eb('id', 'in', amongGiven(ruledOut)),
+        eb('id', 'in', eb.selectFrom('fire_figures').select('id').where('none_since', '>=', from)),
         eb.and([eb('status', '=', 'handled'), eb(valueIn('doc', 'endedAt'), '>=', from)]),
       ]),
     )
@@ -106,18 +92,16 @@ async function firesOf(
   return readDocs(rows);
 }
 
-/** The clocks that ran out on the day, whenever what they ran on was opened. */
-async function clocksOf({ db }: Seeing, told: readonly ToldEvent[]): Promise<DailyReport['clocks']> {
-  const passed = told.flatMap((event): { id: string; at: string; what: string }[] => {
-    const { type, stream, at, data } = event;
-    if (type !== 'incident.clockPassed' && type !== 'fire.clockPassed') return [];
-    return [
-      {
-        at,
-        id: type === 'fire.clockPassed' ? fireIdOfStream(stream) : incidentIdOfStream(stream),
-        what: say.clock(say.clocks[data.clock], dateTime(data.due)),
-      },
-    ];
+/** The clocks that ran out on the day, as the log alone knows, whenever what they ran on was opened. */
+async function clocksOf(ctx: Seeing, { regionCode, from, until }: Span): Promise<DailyReport['clocks']> {
+  const { db } = ctx;
+  const passed = (await eventsBetween(ctx, regionCode, clockTypes, from, until)).map(({ body }) => {
+    const { type, stream, at, data } = readBody(body) as ClockEvent;
+    return {
+      at,
+      id: type === 'fire.clockPassed' ? fireIdOfStream(stream) : incidentIdOfStream(stream),
+      what: say.clock(say.clocks[data.clock], dateTime(data.due)),
+    };
   });
   const ids = amongGiven(passed.map(({ id }) => id));
   const incidents = await db.selectFrom('incidents').select(['id', 'doc']).where('id', 'in', ids).execute();
@@ -149,17 +133,16 @@ async function stillOpenIn({ db }: Seeing, { regionCode, from, until }: Span): P
 export async function dailyReportOf(ctx: Seeing, regionCode: RegionCode, day: string): Promise<DailyReport> {
   const start = dayStart(day) ?? Number.NaN;
   const span: Span = { regionCode, from: new Date(start).toISOString(), until: new Date(start + dayMs).toISOString() };
-  const told = await toldIn(ctx, span);
   const [incidents, fires, rosters] = await Promise.all([
     incidentsOf(ctx, span),
-    firesOf(ctx, span, told),
+    firesOf(ctx, span),
     rostersOn(ctx, regionCode, day),
   ]);
   return {
     regionCode,
     region: ctx.gazetteer.fullName(regionCode) ?? regionCode,
     day,
-    alarms: await alarmsOf(ctx, span),
+    alarms: await alarmsOf(ctx, regionCode, day),
     ...(dayOf(ctx.clock.now()) === day ? { now: openWithin(await openThings(ctx.db, regionCode), regionCode) } : {}),
     incidents: {
       total: incidents.length,
@@ -174,7 +157,7 @@ export async function dailyReportOf(ctx: Seeing, regionCode: RegionCode, day: st
       areaName,
       what: fireStatusNames[status],
     })),
-    clocks: await clocksOf(ctx, told),
+    clocks: await clocksOf(ctx, span),
     duty: await shiftLogBetween(ctx, regionCode, span.from, span.until),
     roster: [...rosters].map(([watch, roster]) => ({ watch: watchName(watch), ...roster })),
   };

@@ -67,9 +67,9 @@ export function unionRoutes(app: FastifyInstance, ctx: Context, house: GroundHou
 
   const areaFor = ({ regionCode }: Caller, { areaCode }: UnionBody): RegionCode | Refusal => {
     const wanted = areaCode ?? regionCode;
-    return isWithin(regionCode, wanted)
-      ? wanted.slice(0, 6)
-      : refuse('outsideArea', { field: 'areaCode', message: say.outside });
+    if (!isWithin(regionCode, wanted)) return refuse('outsideArea', { field: 'areaCode', message: say.outside });
+    const county = wanted.slice(0, 6);
+    return isWithin(regionCode, county) ? county : refuse('outsideArea', { field: 'areaCode', message: say.byCounty });
   };
   const keyOf = (areaCode: RegionCode, { targetM }: UnionBody): string => `${areaCode} ${targetM}`;
   const answerOf = (areaCode: RegionCode, body: UnionBody, found: Cameras, { userId }: Caller): UnionAnswer => {

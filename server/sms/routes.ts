@@ -3,6 +3,7 @@ import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { limits, ownLimits } from '../../contract/limits.ts';
 import { accountMessages } from '../../contract/session/messages.ts';
 import { isAdministrator } from '../../contract/session/roles.ts';
+import { addressKey } from '../auth/address-key.ts';
 import type { Captchas } from '../auth/captchas.ts';
 import { askerOf, nameDevice } from '../auth/device-cookie.ts';
 import type { KnownDevices } from '../auth/known-devices.ts';
@@ -51,16 +52,26 @@ async function callerOf(ctx: Context, request: FastifyRequest): Promise<Caller |
 const waitFor = (seconds: number): Refusal =>
   refuse('tryLater', { field: 'phone', message: messages.waitSeconds(seconds), data: { seconds } });
 
-async function hurdle({ quotas, codes }: Sms, { captchas }: Accounts, asking: Asking): Promise<Refusal | undefined> {
-  const { phone, device, address, validCode, caller } = asking;
+/** Whatever phone they name, so that nobody learns by it which are known. */
+function strangersWait({ strangers }: Sms, caller: Caller | undefined): Refusal | undefined {
+  const seconds = caller ? 0 : strangers.secondsLeft();
+  return seconds > 0 ? waitFor(seconds) : undefined;
+}
+
+async function hurdle(sms: Sms, { captchas }: Accounts, asking: Asking): Promise<Refusal | undefined> {
+  const { quotas, codes } = sms;
+  const { phone, device, validCode, caller } = asking;
+  const network = addressKey(asking.address);
   const seconds = await codes.secondsLeft(phone);
   if (seconds > 0) return waitFor(seconds);
-  if (!caller && (await quotas.asked('address', address)) >= ownLimits.smsCaptchaAfter) {
+  const wait = strangersWait(sms, caller);
+  if (wait) return wait;
+  if (!caller && (await quotas.asked('address', network)) >= ownLimits.smsCaptchaAfter) {
     if (!validCode) return refuse('captchaDue', { field: 'validCode' });
     if (!captchas.check(device, validCode)) return refuse('captchaWrong', { field: 'validCode' });
   }
   const taken =
-    (await quotas.take('address', address, ownLimits.smsPerAddress)) &&
+    (await quotas.take('address', network, ownLimits.smsPerAddress)) &&
     (await quotas.take('device', device, ownLimits.smsPerDevice)) &&
     (await quotas.take('phone', phone, ownLimits.smsPerPhone));
   return taken ? undefined : refuse('tooMany', { field: 'phone', message: messages.enoughToday });
@@ -93,8 +104,12 @@ async function send(sms: Sms, accounts: Accounts, asking: Asking): Promise<Refus
   if (code === undefined) return waitFor(limits.smsCounterMs / msPerSecond);
   if (!caller) await tellTry(accounts, phone, asking.address, 'codeAsked');
   const areaCode = (await accounts.users.regionOfMobile(phone)) ?? caller?.regionCode;
-  if (areaCode !== undefined)
-    sms.outbox.put({ phone, text: messages.code(code, ownLimits.smsCodeMs / msPerMinute), areaCode });
+  // Others may have asked meanwhile.
+  const wait = strangersWait(sms, caller);
+  if (wait) return wait;
+  if (areaCode === undefined) return undefined;
+  if (!caller) sms.strangers.sent();
+  sms.outbox.put({ phone, text: messages.code(code, ownLimits.smsCodeMs / msPerMinute), areaCode });
   return undefined;
 }
 

@@ -9,6 +9,7 @@ import { createHttpGateway, type SmsGatewayOptions } from './gateway.ts';
 import { messages } from './messages.ts';
 import { forgetDeliveries, openSmsOutbox, type SmsOutbox } from './outbox.ts';
 import { openSmsQuotas, type SmsQuotas } from './quotas.ts';
+import { createStrangerCodes, type StrangerCodes } from './strangers.ts';
 
 /**
  * What SMS stands on; without a gateway messages stay in the embedded outbox, and so they do with one in a `demo`: the
@@ -25,10 +26,11 @@ export interface SmsDeps {
   regionCode: RegionCode;
 }
 
-/** SMS of one server: codes, how many are asked for, and what was sent. */
+/** SMS of one server: codes, how many are asked for and go out, and what was sent. */
 export interface Sms {
   codes: SmsCodes;
   quotas: SmsQuotas;
+  strangers: StrangerCodes;
   outbox: SmsOutbox;
 }
 
@@ -41,5 +43,6 @@ export async function openSms({ db, clock, key, log, gateway, demo, regionCode }
     ...(gateway && demo ? { heldBack: messages.demo } : {}),
   });
   outbox.send();
-  return { codes: openSmsCodes(db, clock, key), quotas: openSmsQuotas(db, clock), outbox };
+  const codes = openSmsCodes(db, clock, key);
+  return { codes, quotas: openSmsQuotas(db, clock), strangers: createStrangerCodes(clock), outbox };
 }

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { inSquareMetres, landKindNames, saidOfLand, type SaidOfLands } from '../../contract/fires/burned.ts';
 import { causeName, causeNames, type FireGrade, gradeNames } from '../../contract/fires/record.ts';
 import type { Context } from '../context.ts';
-import { firesByYear } from '../fires/by-year.ts';
+import { firesByYear, isCounted } from '../fires/by-year.ts';
 import { codeRange } from '../region-scope.ts';
 import type { Tables } from '../tables.ts';
 import { shareText, type MadeTable } from './made-table.ts';
@@ -25,7 +25,7 @@ async function groupsBy(db: Kysely<Tables>, { areaCode, span }: Asked, by: RawBu
     select ${by} as name, count(*) as n, sum(burned_ha) as burned, sum(deaths) as deaths,
     sum(injured) as injured from fire_figures
     where day >= ${span.from} and day <= ${span.to} and area_code >= ${from} and area_code < ${below}
-    and counts = 1 group by 1 order by 1`.execute(db);
+    and ${isCounted} group by 1 order by 1`.execute(db);
   return rows;
 }
 
@@ -145,7 +145,7 @@ export async function landTable({ db }: Context, { areaCode, span }: Asked): Pro
     max(${docIn<SaidOfLands>('fire_figures.doc', 'fire.landKinds')}) as said
     from fire_figures, ${entriesOf('fire_figures.doc', 'fire.burned')} as land
     where day >= ${span.from} and day <= ${span.to} and area_code >= ${from} and area_code < ${below}
-    and counts = 1 group by 1`.execute(db);
+    and ${isCounted} group by 1`.execute(db);
   const kinds = new Map(rows.map((row) => [row.kind, row]));
   // A fire with land of a kind that an administrator added says what that is.
   const added = rows.filter(({ kind }) => !Object.hasOwn(landKindNames, kind));

@@ -3,7 +3,7 @@ import {
   homeSpans,
   lastDays,
   daysOf,
-  yearEarlier,
+  spanYearEarlier,
   type DaySpan,
   type HomeSpan,
 } from '../../contract/statistics/days.ts';
@@ -45,8 +45,6 @@ const ofSpans = <T>(today: string, make: (span: DaySpan) => T): Record<HomeSpan,
 const forEachSpan = <T>(make: (span: HomeSpan) => T): Record<HomeSpan, T> =>
   Object.fromEntries(Object.keys(homeSpans).map((name) => [name, make(name as HomeSpan)])) as Record<HomeSpan, T>;
 
-const earlier = ({ from, to }: DaySpan): DaySpan => ({ from: yearEarlier(from), to: yearEarlier(to) });
-
 interface Cells {
   alarms: readonly AlarmCell[];
   fires: readonly { day: string; n: number }[];
@@ -59,9 +57,9 @@ const comparedSpan =
     alarms: countedAlarms(now.alarms, span),
     fires: countedIn(now.fires, span),
     lastYear: {
-      ...earlier(span),
-      alarms: countedAlarms(before.alarms, earlier(span)),
-      fires: countedIn(before.fires, earlier(span)),
+      ...spanYearEarlier(span),
+      alarms: countedAlarms(before.alarms, spanYearEarlier(span)),
+      fires: countedIn(before.fires, spanYearEarlier(span)),
     },
   });
 
@@ -71,12 +69,13 @@ function dailyOf(now: Cells, before: Cells, span: DaySpan): HomePage['daily'] {
   const [alarms, fires, alarmsBefore, firesBefore] = [now.alarms, now.fires, before.alarms, before.fires].map(byDay);
   const sum = (days: typeof alarms, day: string): number =>
     (days?.get(day) ?? []).reduce((total, { n }) => total + n, 0);
-  return daysOf(span).map((day) => ({
+  const daysBefore = daysOf(spanYearEarlier(span));
+  return daysOf(span).map((day, n) => ({
     day,
     alarms: sum(alarms, day),
     fires: sum(fires, day),
-    alarmsLastYear: sum(alarmsBefore, yearEarlier(day)),
-    firesLastYear: sum(firesBefore, yearEarlier(day)),
+    alarmsLastYear: sum(alarmsBefore, daysBefore[n] ?? ''),
+    firesLastYear: sum(firesBefore, daysBefore[n] ?? ''),
   }));
 }
 
@@ -131,8 +130,8 @@ export async function homePageOf(ctx: Asking, areaCode: RegionCode): Promise<Hom
     fires: await fireDays(db, areaCode, whole),
   };
   const before: Cells = {
-    alarms: await alarmCells(db, [areaCode], earlier(whole)),
-    fires: await fireDays(db, areaCode, earlier(whole)),
+    alarms: await alarmCells(db, [areaCode], spanYearEarlier(whole)),
+    fires: await fireDays(db, areaCode, spanYearEarlier(whole)),
   };
   const ofChildren = grouped(
     await childCells(

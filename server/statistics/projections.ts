@@ -5,6 +5,7 @@ import type { Fire } from '../../contract/fires/fire.ts';
 import { casualtiesOf, burnedOf } from '../../contract/history/burned.ts';
 import { isCountedFire, isCountedRecord, type RecordStatus } from '../../contract/history/life.ts';
 import { forestBurned, gradeOf } from '../../contract/fires/record.ts';
+import { present } from '../../contract/present.ts';
 import type { PassedClockName } from '../../contract/statistics/clocks.ts';
 import { dayOf, hourMs } from '../../contract/time.ts';
 import { fireIdOfStream } from '../fires/streams.ts';
@@ -56,11 +57,12 @@ const passedDays: Projection<PassedDay> = {
 
 /**
  * A fire of this system as it is counted: without the ids of its alarms, which may be very many, and with when it was
- * first reported up.
+ * first reported up, and when it was found to be none, or another's repeat.
  */
 export interface FireFigures {
   fire: Fire;
   reportedAt?: string;
+  noneSince?: string;
 }
 
 /** Events that change no figure. */
@@ -87,7 +89,13 @@ export interface RecordFigures {
 
 const hourOf = (iso: string): number => new Date(Date.parse(iso) + chinaMs).getUTCHours();
 
-function rowOfFire({ fire, reportedAt }: FireFigures): Row {
+/** The fire of this system that another stands for: a record's own, or the main fire of a repeat. */
+function sameAs(figures: Pick<FireFigures, 'fire'> | Pick<RecordFigures, 'record'>): string | undefined {
+  if ('record' in figures) return figures.record['fireId'] as string | undefined;
+  return figures.fire.status === 'repeat' ? figures.fire.mainFireId : undefined;
+}
+
+function rowOfFire({ fire, reportedAt, noneSince }: FireFigures): Row {
   return {
     area_code: fire.areaCode,
     origin: 'system',
@@ -103,6 +111,8 @@ function rowOfFire({ fire, reportedAt }: FireFigures): Row {
     injured: (fire.record?.seriousInjuries ?? 0) + (fire.record?.lightInjuries ?? 0),
     report_s:
       reportedAt === undefined ? null : Math.round((Date.parse(reportedAt) - Date.parse(fire.openedAt)) / 1_000),
+    same_as: sameAs({ fire }) ?? null,
+    none_since: noneSince ?? null,
   };
 }
 
@@ -114,7 +124,7 @@ function rowOfRecord({ record, fire: { burned } }: RecordFigures): Row {
     area_code: record.areaCode,
     origin: 'record',
     name: String(record['name']),
-    counts: isCountedRecord({ status, fireId: record['fireId'] as string | undefined }) ? 1 : 0,
+    counts: isCountedRecord(status) ? 1 : 0,
     day: day(startTime),
     hour: hourOf(startTime),
     status,
@@ -124,12 +134,14 @@ function rowOfRecord({ record, fire: { burned } }: RecordFigures): Row {
     deaths,
     injured: seriousInjuries + lightInjuries,
     report_s: null,
+    same_as: sameAs({ record }) ?? null,
+    none_since: null,
   };
 }
 
 const fireFigures: Projection<FireFigures | RecordFigures> = {
   table: 'fire_figures',
-  revision: 4,
+  revision: 5,
   columns: {
     area_code: 'text',
     origin: 'text',
@@ -144,6 +156,8 @@ const fireFigures: Projection<FireFigures | RecordFigures> = {
     deaths: 'integer',
     injured: 'integer',
     report_s: 'integer',
+    same_as: 'text',
+    none_since: 'text',
   },
   indexes: [
     [
@@ -159,9 +173,12 @@ const fireFigures: Projection<FireFigures | RecordFigures> = {
       'deaths',
       'injured',
       'report_s',
+      'top_id',
     ],
     ['counts', 'area_code'],
   ],
+  rare: ['same_as', 'none_since'],
+  tops: { column: 'top_id', above: 'same_as', aboveOf: sameAs },
   key(event) {
     if (isFireEvent(event)) return uncounted.has(event.type) ? undefined : fireIdOfStream(event.stream);
     return event.type.startsWith(recordEvents) ? event.stream.slice(recordEvents.length) : undefined;
@@ -176,7 +193,8 @@ const fireFigures: Projection<FireFigures | RecordFigures> = {
     const known = before && 'record' in before ? undefined : before;
     const fire: Fire = { ...evolveFire(known?.fire, event), alarmIds: [] };
     const reportedAt = known?.reportedAt ?? (event.type === 'fire.reported' ? event.at : undefined);
-    return reportedAt === undefined ? { fire } : { fire, reportedAt };
+    const noneSince = isCountedFire(fire.status) ? undefined : (known?.noneSince ?? event.at);
+    return { fire, ...present({ reportedAt, noneSince }) };
   },
   row: (figures) => ('record' in figures ? rowOfRecord(figures) : rowOfFire(figures)),
 };

@@ -1,7 +1,7 @@
 import type { DocRow } from '../store/doc.ts';
 import type { FireFigures, PassedDay, RecordFigures } from './projections.ts';
 
-/** How many alarms of a region (2, 4 or 6 digits) were seen on a Chinese day, by source and by where they stand now. */
+/** How many alarms of a region (2, 4 or 6 digits) count for a Chinese day, by source and by where they stand now. */
 export interface AlarmDaysRow {
   area_code: string;
   day: string;
@@ -35,7 +35,7 @@ export interface FireFiguresRow extends DocRow<FireFigures | RecordFigures> {
   area_code: string;
   origin: 'system' | 'record';
   name: string;
-  /** 1 where statistics count it, by `contract/history/life.ts`. */
+  /** 1 where it is some by itself (`contract/history/life.ts`); statistics count it by `isCounted` of the fires. */
   counts: number;
   day: string;
   hour: number;
@@ -47,6 +47,12 @@ export interface FireFiguresRow extends DocRow<FireFigures | RecordFigures> {
   injured: number;
   /** Until it was first reported up; null where it has not been. */
   report_s: number | null;
+  /** The fire that it is the same as: a record's own, or the main fire of a repeat; null for none. */
+  same_as: string | null;
+  /** When a fire was found to be none, or another's repeat; null for what is a fire. */
+  none_since: string | null;
+  /** The fire that it finally is; null where it stands alone. */
+  top_id: string | null;
 }
 
 /** Tables of the statistics. */

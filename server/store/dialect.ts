@@ -59,6 +59,10 @@ export const listOf = <T>(part: Part): RawBuilder<Doc<T[]>> => sql<Doc<T[]>>`jso
 export const tupleOf = (...parts: readonly Part[]): RawBuilder<unknown> =>
   sql`json_array(${sql.join(parts.map(partOf))})`;
 
+/** Some expressions as one document, by their names. */
+export const objectOf = (parts: Readonly<Record<string, Part>>): RawBuilder<unknown> =>
+  sql`json_object(${sql.join(Object.entries(parts).flatMap(([name, part]) => [sql.lit(name), partOf(part)]))})`;
+
 /** Whether a text holds another, to the letter. */
 export const includes = (text: Part, part: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`instr(${partOf(text)}, ${part}) > 0`;

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { callRegions } from './call-steps.ts';
 import { pushedSms, smsKinds, smsOfFires } from './sms-steps.ts';
 import { studying } from './studying.ts';
 
@@ -260,6 +261,7 @@ export const steps: readonly string[] = [
   studying,
   pushedSms,
   smsKinds,
+  callRegions,
 ];
 
 /** Version of these tables; an older database gets what it lacks, a newer one is refused. */

@@ -3,6 +3,7 @@ export const supplyMessages = {
   noSuchFire: '未找到该火情',
   outside: '只能设置本辖区及下级的物资需求',
   outsideLook: '不在您的辖区内',
+  byCounty: '物资需求以县为单位，请由县级及以上单位查看',
   noRegion: '没有这个区域',
   changed: '该区域的需求清单刚被他人修改，请核对后重新保存',
   noSpecies: '清单中有已删除的物资种类',

@@ -102,9 +102,12 @@ export function supplyRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, 'supplyNeeds', async ({ args: { areaCode }, caller }) => {
     const wanted = areaCode ?? caller.regionCode;
-    return isWithin(caller.regionCode, wanted)
-      ? ok(await needsIn(reading, caller, wanted.slice(0, 6)))
-      : refuse('outsideArea', { field: 'areaCode', message: say.outsideLook });
+    if (!isWithin(caller.regionCode, wanted))
+      return refuse('outsideArea', { field: 'areaCode', message: say.outsideLook });
+    const county = wanted.slice(0, 6);
+    return isWithin(caller.regionCode, county)
+      ? ok(await needsIn(reading, caller, county))
+      : refuse('outsideArea', { field: 'areaCode', message: say.byCounty });
   });
 
   route(app, ctx, 'supplyNeedsSet', async ({ args: { areaCode, level, version, needs }, caller, command }) => {

@@ -10,7 +10,7 @@ import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import type { TakeSupplies } from '../fires/handling-routes.ts';
 import { decideStock, type NewMaterialEvent } from '../materials/decide.ts';
-import { speciesOf, stockOf, storeFor } from '../materials/records.ts';
+import { speciesOf, stockOf, storeFor, storeStands } from '../materials/records.ts';
 import { metresBetween } from '../places/metres.ts';
 import type { StreamWrite } from '../store/port.ts';
 import { supplyMessages as say } from './messages.ts';
@@ -110,6 +110,7 @@ export async function backToStore(
         data: { ...lot, by, fire: { id: fire.id, name: fire.placeName } },
       })),
     },
+    storeStands(store),
   ];
 }
 

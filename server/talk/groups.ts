@@ -56,6 +56,20 @@ export async function namesOf({ db }: Ctx, userIds: readonly string[]): Promise<
   return [...(await peopleById(db, userIds)).values()].map(calledAs);
 }
 
+/**
+ * Whether a wish for a group that there is already is the one by which it was made, sent again: it adds nobody, unless
+ * the first try ended before anybody was in.
+ */
+async function isAgain(
+  ctx: Ctx,
+  group: ChatGroupRow,
+  { userId, name, others }: { userId: string; name: string; others: readonly string[] },
+): Promise<boolean> {
+  if (group.owner_id !== userId || group.closed_at !== null || group.name !== name) return false;
+  const members = await peopleIn(ctx, keyOf(userId, conversationOf(group.id)));
+  return members.length === 0 || others.every((one) => members.includes(one));
+}
+
 /** Creates a group. Every member must be within the caller's people scope. Idempotent by `id`. */
 export async function make(
   ctx: Ctx,
@@ -68,10 +82,14 @@ export async function make(
   const known = await knownAmong(ctx, caller, others);
   if (others.length === 0 || known.size < others.length)
     return refuse('notFound', { field: 'userIds', message: say.noMember });
+  const former = await ctx.db.selectFrom('chat_groups').selectAll().where('id', '=', id).executeTakeFirst();
+  if (former && !(await isAgain(ctx, former, { userId, name, others })))
+    return refuse('duplicate', { field: 'id', message: say.taken });
   const { n } = await ctx.db
     .selectFrom('chat_groups')
     .select((row) => row.fn.countAll<number>().as('n'))
     .where('owner_id', '=', userId)
+    .where('id', '!=', id)
     .executeTakeFirstOrThrow();
   if (n >= talkLimits.groupsMade) return refuse('overQuota', { field: 'name', message: say.tooManyGroups });
   await ctx.db

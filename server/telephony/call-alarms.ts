@@ -11,7 +11,7 @@ import type { CallAlarms } from './projections.ts';
 import type { PhoneCallRow } from './tables.ts';
 
 type Asking = Pick<Context, 'db' | 'gate'>;
-type Row = Pick<PhoneCallRow, 'from_user' | 'to_user' | 'region_code'>;
+type Row = Pick<PhoneCallRow, 'from_user' | 'to_user' | 'region_code' | 'from_region' | 'to_region'>;
 
 /** The alarms that were entered from these calls, by call. */
 export async function alarmsOfCalls(
@@ -29,10 +29,23 @@ export const shownAlarms = (alarms: CallAlarms['alarms'] | undefined, { regionCo
 
 const isParty = (row: Row, userId: string): boolean => row.from_user === userId || row.to_user === userId;
 
+/** Whether all that take part in a call belong to a region: who may listen to it there, now and later. */
+export const allWithin = (
+  regionCode: RegionCode,
+  sides: readonly { isOutside: boolean; regionCode?: RegionCode | null }[],
+): boolean => sides.every((side) => side.isOutside || (side.regionCode && isWithin(regionCode, side.regionCode)));
+
+/** The desk or the caller to whose region a call belongs, and both sides. */
+const sidesOfRow = (row: Row) => [
+  { isOutside: false, regionCode: row.region_code },
+  { isOutside: row.from_user === null, regionCode: row.from_region },
+  { isOutside: row.to_user === null, regionCode: row.to_region },
+];
+
 /**
- * What a call is to somebody: one that they can hear the recordings of (a party, or with the right to listen in the
- * region of the call or of an alarm from it), one that they can only know of (its alarm lies in their region), or
- * nothing.
+ * What a call is to somebody: one that they can hear the recordings of (a party, or with the right to listen where all
+ * parties, or an alarm from it, are of their region), one that they can only know of (its alarm lies in their region),
+ * or nothing.
  */
 export async function reachOf(
   { db, gate }: Asking,
@@ -43,7 +56,7 @@ export async function reachOf(
   if (isParty(row, caller.userId)) return 'hears';
   const alarms = (await alarmsOfCalls({ db }, [callId])).get(callId);
   const knows = shownAlarms(alarms, caller).length > 0;
-  if ((knows || isWithin(caller.regionCode, row.region_code)) && (await gate.allows(caller, 'phone.listen')))
+  if ((knows || allWithin(caller.regionCode, sidesOfRow(row))) && (await gate.allows(caller, 'phone.listen')))
     return 'hears';
   return knows ? 'knows' : undefined;
 }

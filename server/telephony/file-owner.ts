@@ -14,7 +14,7 @@ export const telephonyHoldsFile: OwnerQuestion = async (ctx, caller, fileId) => 
   const row = await ctx.db
     .selectFrom('phone_recordings')
     .innerJoin('phone_calls', 'phone_calls.id', 'phone_recordings.call_id')
-    .select(['call_id', 'from_user', 'to_user', 'region_code'])
+    .select(['call_id', 'from_user', 'to_user', 'region_code', 'from_region', 'to_region'])
     .where('file_id', '=', fileId)
     .executeTakeFirst();
   if (!row) {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isWithin, regionsOver } from '../../contract/areas.ts';
 import { telephonyLimits } from '../../contract/telephony/limits.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 import type { Context } from '../context.ts';
@@ -43,13 +44,19 @@ async function keep(ctx: Ctx, blobs: Blobs, { path, name, by, areaCode, callId, 
   await rm(path, { force: true });
 }
 
+/** The smallest region of both sides, as far as they have one: administrators of a smaller one do not see the file. */
+function areaOf(from: RegionCode | undefined, to: RegionCode | undefined, otherwise: RegionCode): RegionCode {
+  const [one, other] = [from ?? to ?? otherwise, to ?? from ?? otherwise];
+  return regionsOver(one).findLast((area) => isWithin(area, other)) ?? otherwise;
+}
+
 /** Ends the recording of a call and keeps it; nothing where there is none. */
 export async function endRecording(ctx: Ctx, blobs: Blobs, call: LiveCall): Promise<void> {
   const { recording, from, to } = call;
   if (!recording) return;
   delete call.recording;
   const { ms } = await ctx.media.ask<{ ms: number }>(call.id, { do: 'endRecord' });
-  const areaCode = from.regionCode ?? to.regionCode ?? ctx.options.regionCode;
+  const areaCode = areaOf(from.regionCode, to.regionCode, ctx.options.regionCode);
   await keep(ctx, blobs, { ...recording, name: `${from.name}-${to.name}`, areaCode, callId: call.id, ms });
 }
 
@@ -70,7 +77,7 @@ export async function keepInterrupted(ctx: Ctx, blobs: Blobs): Promise<void> {
         path,
         name: `${call.from_name}-${call.to_name}`,
         by,
-        areaCode: call.region_code,
+        areaCode: areaOf(call.from_region ?? undefined, call.to_region ?? undefined, call.region_code),
         callId,
         at: Number(at),
         ms: Math.max(0, Math.round((size - headerBytes) / bytesPerMs)),

@@ -1,9 +1,10 @@
-import { sql, type SqlBool } from 'kysely';
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { CallOutcome, CallRecord, CallTold } from '../../contract/telephony/schemas.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
 import { includes } from '../store/dialect.ts';
+import type { Tables } from '../tables.ts';
 import { alarmsOfCalls, reachOf, shownAlarms } from './call-alarms.ts';
 import type { EndedCall, LiveCall } from './live-call.ts';
 import type { PhoneCallRow } from './tables.ts';
@@ -27,6 +28,8 @@ export async function recordBegun({ db }: Ctx, call: LiveCall, regionCode: Regio
       answered_at: null,
       ended_at: null,
       outcome: null,
+      from_region: call.from.regionCode ?? null,
+      to_region: call.to.regionCode ?? null,
     })
     .execute();
 }
@@ -36,6 +39,7 @@ export async function recordAnswered({ db }: Ctx, { id, answeredAt, to }: LiveCa
   await db
     .updateTable('phone_calls')
     .set({ answered_at: answeredAt ?? null, to_user: to.userId ?? null, to_tel: to.tel, to_name: to.name })
+    .set({ to_region: to.regionCode ?? null })
     .where('id', '=', id)
     .execute();
 }
@@ -89,12 +93,28 @@ const recordOf = (row: PhoneCallRow, more: Pick<CallRecord, 'recordings' | 'alar
 
 const searched = ['from_name', 'from_tel', 'to_name', 'to_tel'] as const;
 
+type Bounds = readonly [from: string, below: string];
+
+/** The calls that a supervisor of a region reads: their own, and those whose parties are all of that region. */
+const heardIn =
+  (userId: string, [from, below]: Bounds) =>
+  (row: ExpressionBuilder<Tables, 'phone_calls'>) => {
+    const within = (column: 'region_code' | 'from_region' | 'to_region') =>
+      row.and([row(column, '>=', from), row(column, '<', below)]);
+    const isOwn = [row('from_user', '=', userId), row('to_user', '=', userId)];
+    const areWithin = row.and([
+      row.or([row('from_user', 'is', null), within('from_region')]),
+      row.or([row('to_user', 'is', null), within('to_region')]),
+    ]);
+    return row.and([within('region_code'), row.or([...isOwn, areWithin])]);
+  };
+
 /**
  * Which records to read; of a person, with the calls from outside that nobody took at the desk of their region; or by
  * the codes of a region (from, and before).
  */
 export interface RecordsWanted {
-  of: { userId: string; desk: string } | { region: readonly [string, string] };
+  of: { userId: string; desk: string } | { region: Bounds };
   keyword?: string | undefined;
   outcome?: CallOutcome | undefined;
   pageNum: number;
@@ -117,7 +137,7 @@ export async function pageOfRecords(
             row.and([row('from_user', 'is', null), row('to_user', 'is', null), row('region_code', '=', of.desk)]),
           ]),
         )
-      : wanted.where('region_code', '>=', of.region[0]).where('region_code', '<', of.region[1]);
+      : wanted.where(heardIn(caller.userId, of.region));
   if (outcome) wanted = wanted.where('outcome', '=', outcome);
   if (keyword !== undefined && keyword !== '') {
     wanted = wanted.where(

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import { wholeDirectory } from '../../contract/telephony/members.ts';
 import { telephonyLimits as limits } from '../../contract/telephony/limits.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
@@ -165,7 +166,7 @@ function directoryRoutes(app: FastifyInstance, ctx: Context, exchange: Exchange)
     return okList(members, total);
   });
   route(app, ctx, 'phoneListStatus', async ({ caller }) => {
-    const { members } = await membersFor(ctx, caller, { currentPage: 1, pageSize: limits.telsAtOnce, useSort: false });
+    const { members } = await membersFor(ctx, caller, wholeDirectory);
     return ok(members.map(({ memTel, userId }) => ({ tel: memTel, status: statusOf(ctx, exchange.calls, userId) })));
   });
   route(app, ctx, 'phoneTelsStatus', async ({ args: { tels }, caller }) => {

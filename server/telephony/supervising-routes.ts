@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { isWithin } from '../../contract/areas.ts';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { telephonyLimits as limits } from '../../contract/telephony/limits.ts';
 import type { PhoneCall } from '../../contract/telephony/schemas.ts';
@@ -9,6 +8,7 @@ import type { Blobs } from '../files/blobs.ts';
 import { ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { codeRange } from '../region-scope.ts';
+import { allWithin } from './call-alarms.ts';
 import type { Exchange } from './exchange.ts';
 import { type LiveCall, partiesOf, seenAt, shownCall, sidesOf } from './live-call.ts';
 import { messages as say } from './messages.ts';
@@ -16,9 +16,8 @@ import { endRecording, recordingPath } from './recordings.ts';
 import { pageOfRecords, recordFor } from './records.ts';
 import { logAct } from './write-log.ts';
 
-/** Whether a supervisor can listen to a call: all people in it belong to their region. */
-const isBelow = ({ regionCode }: Caller, call: LiveCall): boolean =>
-  sidesOf(call).every((side) => side.isOutside || (side.regionCode && isWithin(regionCode, side.regionCode)));
+/** Whether a supervisor can listen to a call. */
+const isBelow = ({ regionCode }: Caller, call: LiveCall): boolean => allWithin(regionCode, sidesOf(call));
 
 /** A call that a supervisor can listen to; what lies outside their region does not exist for them. */
 function supervised(exchange: Exchange, caller: Caller, callId: string): LiveCall | Refusal {

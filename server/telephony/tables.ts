@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { RegionCode } from '../../contract/ids.ts';
 import type { CallOutcome, RoundKind } from '../../contract/telephony/schemas.ts';
 import type { Round } from '../../contract/telephony/rounds.ts';
 import type { Doc, DocRow } from '../store/doc.ts';
@@ -10,7 +11,10 @@ export interface PhoneLineRow {
   user_id: string;
 }
 
-/** A call. Times in milliseconds since 1970; a side without a user id is outside. `region_code`: that of the caller. */
+/**
+ * A call. Times in milliseconds since 1970; a side without a user id is outside. `region_code`: that of the caller;
+ * `from_region`, `to_region`: those of the sides at the time of the call, null where they are not known.
+ */
 export interface PhoneCallRow {
   id: string;
   region_code: string;
@@ -24,6 +28,8 @@ export interface PhoneCallRow {
   answered_at: number | null;
   ended_at: number | null;
   outcome: CallOutcome | null;
+  from_region: RegionCode | null;
+  to_region: RegionCode | null;
 }
 
 /** A recording of a call, which is a file; `ms` is its length. */

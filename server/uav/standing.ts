@@ -31,8 +31,7 @@ export function newestOfTracker(
 ): Subject | undefined {
   let newest: Subject | undefined;
   if (tracker === undefined) return newest;
-  for (const one of positions.known.all())
-    if (one.kind === 'uav' && one.subjectId === tracker && one.at > (newest?.at ?? 0)) newest = one;
+  for (const one of positions.known.called(tracker)) if (one.kind === 'uav' && one.at > (newest?.at ?? 0)) newest = one;
   return newest;
 }
 

@@ -2,7 +2,6 @@ import type { SourceType } from '../../contract/alarms/alarm.ts';
 import { isRefusal } from '../../contract/codes.ts';
 import type { EventData, LookoutEvent } from '../../contract/events/catalogue.ts';
 import { withinGimbal, zoomForPlace } from '../../contract/video/pose.ts';
-import type { IncidentId } from '../../contract/ids.ts';
 import type { DutyRule } from '../../contract/rules/rule.ts';
 import type { Context } from '../context.ts';
 import { incidentIdOfStream } from '../incidents/streams.ts';
@@ -11,6 +10,7 @@ import { openRules, type Rules } from '../rules/rules.ts';
 import { followLog } from '../store/following.ts';
 import type { DrawnCameras } from './drawn/drawn-engine.ts';
 import type { Camera } from './cameras.ts';
+import type { CameraIncident } from './incidents.ts';
 import { type CameraNear, camerasNear } from './near.ts';
 import type { Steering } from './steering.ts';
 
@@ -41,7 +41,7 @@ export function createAutoTurning(
     drawn: DrawnCameras;
     steering: Pick<Steering, 'turnByItself'>;
     /** Records a camera for an incident, for so many milliseconds. */
-    record: (camera: Camera, ms: number, incident: { incidentId: IncidentId; placeName: string }) => Promise<void>;
+    record: (camera: Camera, ms: number, incident: CameraIncident) => Promise<void>;
   },
 ): { start(): Promise<void>; stop(): Promise<void> } {
   const turnedAt = new Map<string, number>();
@@ -61,8 +61,9 @@ export function createAutoTurning(
       const now = ctx.clock.now();
       if (rests(camera.id, now)) continue;
       const to = { bearingDeg: azimuthDeg, tiltDeg: elevationDeg, zoom: zoomForPlace(camera.angleDeg, distanceM) };
-      const turnedFor = { incidentId: incidentIdOfStream(opened.stream), placeName, byItself: true };
-      if (!(await steering.turnByItself(camera, withinGimbal(to), turnedFor))) continue;
+      const told = { incidentId: incidentIdOfStream(opened.stream), placeName, byItself: true };
+      const turnedTo = { told, areaCode: opened.areaCode };
+      if (!(await steering.turnByItself(camera, withinGimbal(to), turnedTo))) continue;
       for (const id of turnedAt.keys()) if (!rests(id, now)) turnedAt.delete(id);
       turnedAt.set(camera.id, now);
       return camera;
@@ -78,7 +79,8 @@ export function createAutoTurning(
     const raisedIt = sight && found.find(({ camera }) => metresBetween(camera, sight) <= sameMastM)?.camera;
     const camera = raisedIt ?? turned;
     if (!camera || recordMs === 0) return;
-    await record(camera, recordMs, { incidentId: incidentIdOfStream(opened.stream), placeName });
+    const { stream, areaCode } = opened;
+    await record(camera, recordMs, { incidentId: incidentIdOfStream(stream), placeName, areaCode });
   };
   const take = async (rules: Rules, events: readonly LookoutEvent[]): Promise<void> => {
     for (const event of events) {

@@ -18,10 +18,14 @@ export const messages = {
   late: '指令到达太晚，未执行',
   nowhere: '请指定方位、预置位或位置',
   tooManyRecorded: (most: number): string => `同时录像的摄像机已达${most}台，请先停止其他录像`,
+  tooManyOwnRecorded: (most: number): string => `每人最多同时录像${most}台摄像机，请先停止其中一台`,
+  isEvidence: (until: string): string => `这台摄像机正在为警情录像，${until} 前不能停止`,
   noRecording: '该时段没有录像',
   turnedMark: (bearingDeg: number, to: string | undefined): string =>
     `转到 ${Math.round(bearingDeg) % 360}°${to === undefined ? '' : `（${to}）`}`,
-  incidentMark: (placeName: string): string => `警情录像：${placeName}`,
+  incidentMark: (placeName: string | undefined): string =>
+    placeName === undefined ? '警情录像' : `警情录像：${placeName}`,
+  beyond: '辖区外的摄像机',
   timesFile: '时间.csv',
   timesHead: '图片,时间,方位,俯仰,变焦',
   noIncident: '没有这起警情，或不在您的辖区内',

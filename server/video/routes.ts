@@ -136,7 +136,8 @@ export const videoRoutes =
     route(app, ctx, 'videoCamera', async ({ args: { id }, caller }) => {
       const camera = await cameraFor(ctx, caller, id);
       if (isRefusal(camera)) return camera;
-      return ok({ ...asTold(camera), state: steering.stateOf(camera), presets: [...(await presetsOf(ctx, id))] });
+      const state = steering.stateOf(camera, caller.regionCode);
+      return ok({ ...asTold(camera), state, presets: [...(await presetsOf(ctx, id))] });
     });
     route(app, ctx, 'videoNear', async ({ args, caller }) => {
       const near = await camerasNear(ctx, drawn, caller.regionCode, args);

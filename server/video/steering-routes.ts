@@ -64,7 +64,9 @@ async function incidentFor(ctx: Context, { regionCode }: Caller, incidentId: Inc
   if (incidentId === undefined) return {};
   const incident = await findIncident(ctx.db, regionCode, incidentId);
   return incident
-    ? { turnedFor: { incidentId, placeName: incident.placeName, byItself: false } }
+    ? {
+        turnedTo: { told: { incidentId, placeName: incident.placeName, byItself: false }, areaCode: incident.areaCode },
+      }
     : refuse('notFound', { field: 'incidentId', message: say.noIncident });
 }
 

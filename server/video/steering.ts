@@ -1,7 +1,8 @@
 import { isRefusal, type Refusal } from '../../contract/codes.ts';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 import type { Pose } from '../../contract/video/pose.ts';
-import type { CameraState, TurnedFor } from '../../contract/video/schemas.ts';
+import type { CameraState } from '../../contract/video/schemas.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import type { ConnectionTimers } from '../push/connection-options.ts';
@@ -9,19 +10,26 @@ import type { Command } from '../store/command.ts';
 import type { Camera } from './cameras.ts';
 import type { CameraEngine, Looking } from './engine.ts';
 import { createHolders, type Holder, type Holders } from './holders.ts';
+import { audiencesOf, type RecordingNow, toldTo, type TurnedTo } from './incidents.ts';
 import type { VideoNews } from './news.ts';
 import { appendSteering, leftEvent, takenEvent, toldPose, turnedEvents, type TurnedWhy } from './steering-log.ts';
 
-/** What a turn does: where the camera looked before, where it goes, and why; a movement has no goal. */
-export interface Turn extends TurnedWhy {
+/**
+ * What a turn does: where the camera looked before, where it goes, and why: to a preset of that name, for an incident.
+ * A movement has no goal.
+ */
+export interface Turn {
   from: Pose;
   looking: Looking;
   to?: Pose;
+  preset?: string;
+  turnedTo?: TurnedTo;
 }
 
 /** Steers cameras: one person at a time, by a lease that each movement renews. */
 export interface Steering {
-  stateOf(camera: Camera): CameraState;
+  /** How a camera stands, as people of a region are told. */
+  stateOf(camera: Camera, regionCode: RegionCode): CameraState;
   /** Tells who watches how a camera stands. */
   tell(camera: Camera): void;
   /** Takes a camera; `over`: the holder that the caller was told of. */
@@ -30,7 +38,7 @@ export interface Steering {
   /** Turns a camera that the caller has, or that is free. */
   turn(camera: Camera, caller: Caller, command: Command, turn: (nowMs: number) => Turn): Promise<CameraState | Refusal>;
   /** Turns a camera for an incident without anybody's wish; false where somebody has it, or it moves. */
-  turnByItself(camera: Camera, to: Pose, turnedFor: TurnedFor): Promise<boolean>;
+  turnByItself(camera: Camera, to: Pose, turnedTo: TurnedTo): Promise<boolean>;
   /** Ends the leases of a session; resolves when the log knows. */
   releaseSession(sessionId: string): Promise<void>;
   /** Ends leases whose time is over, and tells the log of movements that ended by themselves. */
@@ -38,31 +46,35 @@ export interface Steering {
 }
 
 type Ctx = Pick<Context, 'store' | 'clock'>;
-type RecordingOf = (camera: Camera) => CameraState['recording'];
+type RecordingOf = (camera: Camera) => RecordingNow | undefined;
 
 const still = { pan: 0, tilt: 0, zoom: 0 } as const;
 
 /** Tells who watches what a camera does, now and again when it stands still. */
-function createTelling(ctx: Ctx, engine: CameraEngine, news: VideoNews, timers: ConnectionTimers) {
+function createTelling(
+  ctx: Ctx,
+  engine: CameraEngine,
+  news: VideoNews,
+  timers: ConnectionTimers,
+  { stateOf, areasOf }: Pick<States, 'stateOf' | 'areasOf'>,
+) {
   const settling = new Map<string, () => void>();
-  return function tell(camera: Camera, stateOf: (camera: Camera) => CameraState): CameraState {
+  return function tell(camera: Camera): void {
     settling.get(camera.id)?.();
     settling.delete(camera.id);
-    const state = stateOf(camera);
-    news.tell({ ...state, areaCode: camera.areaCode });
+    news.tell(camera, areasOf(camera), (areaCode) => stateOf(camera, areaCode));
     const now = ctx.clock.now();
     const { movesUntilMs } = engine.lookingOf(camera, now);
     if (movesUntilMs > now)
       settling.set(
         camera.id,
-        timers.after(movesUntilMs - now + 1, () => void tell(camera, stateOf)),
+        timers.after(movesUntilMs - now + 1, () => tell(camera)),
       );
-    return state;
   };
 }
 
 /** Gives cameras to people, and knows the movements that the log has not been told of. */
-function createGiving(ctx: Ctx, engine: CameraEngine, holders: Holders, stateOf: (camera: Camera) => CameraState) {
+function createGiving(ctx: Ctx, engine: CameraEngine, holders: Holders, stateOf: Steering['stateOf']) {
   /** The movement that the log does not know yet, as far as it has come. */
   const unlogged = (holder: Holder | undefined): NewEvent[] => {
     if (!holder?.turnedFrom) return [];
@@ -79,7 +91,7 @@ function createGiving(ctx: Ctx, engine: CameraEngine, holders: Holders, stateOf:
     await appendSteering(ctx, camera, {
       actor: former.by.userId,
       events: unlogged(former),
-      state: () => stateOf(camera),
+      state: () => stateOf(camera, caller.regionCode),
     });
   };
   const give = async (camera: Camera, caller: Caller): Promise<{ holder: Holder; events: NewEvent[] }> => {
@@ -92,24 +104,52 @@ function createGiving(ctx: Ctx, engine: CameraEngine, holders: Holders, stateOf:
 }
 
 /** How cameras stand, and for which incidents they look where they look. */
-function createStates(ctx: Ctx, engine: CameraEngine, holders: Holders, recordingOf: RecordingOf) {
-  const turnedFor = new Map<string, TurnedFor>();
-  const stateOf = (camera: Camera): CameraState => {
-    const now = ctx.clock.now();
-    const { pose, movesUntilMs } = engine.lookingOf(camera, now);
-    const why = turnedFor.get(camera.id);
-    const recording = recordingOf(camera);
-    return {
-      cameraId: camera.id,
-      pose: toldPose(pose),
-      isMoving: movesUntilMs > now,
-      steering: holders.toldOf(camera),
-      ...(why ? { turnedFor: why } : {}),
-      ...(recording ? { recording } : {}),
-    };
-  };
-  return { stateOf, turnedFor };
+interface States {
+  turnedTo: Map<string, TurnedTo>;
+  stateOf: Steering['stateOf'];
+  /** The areas by which people differ in what they may know of a camera. */
+  areasOf(camera: Camera): RegionCode[];
 }
+
+function createStates(ctx: Ctx, engine: CameraEngine, holders: Holders, recordingOf: RecordingOf): States {
+  const turnedTo = new Map<string, TurnedTo>();
+  return {
+    turnedTo,
+    areasOf: (camera) => audiencesOf(camera.areaCode, turnedTo.get(camera.id), recordingOf(camera)),
+    stateOf(camera, regionCode) {
+      const now = ctx.clock.now();
+      const { pose, movesUntilMs } = engine.lookingOf(camera, now);
+      return {
+        cameraId: camera.id,
+        pose: toldPose(pose),
+        isMoving: movesUntilMs > now,
+        steering: holders.toldOf(camera),
+        ...toldTo(regionCode, turnedTo.get(camera.id), recordingOf(camera)),
+      };
+    },
+  };
+}
+
+/** Writes what somebody did into the log, then tells who watches; resolves to what they are told. */
+const createKeeping =
+  (ctx: Ctx, stateOf: Steering['stateOf'], tell: Steering['tell']) =>
+  async (
+    camera: Camera,
+    { userId, regionCode }: Pick<Caller, 'userId' | 'regionCode'>,
+    events: readonly NewEvent[],
+    command?: Command,
+  ): Promise<CameraState | Refusal> => {
+    const state = () => stateOf(camera, regionCode);
+    const kept = await appendSteering(ctx, camera, { actor: userId, events, command, state });
+    if (isRefusal(kept)) return kept;
+    tell(camera);
+    return state();
+  };
+
+const whyOf = ({ preset, turnedTo }: Turn): TurnedWhy => ({
+  ...(preset === undefined ? {} : { preset }),
+  ...(turnedTo ? { turnedFor: turnedTo.told } : {}),
+});
 
 /** Nobody steers at the beginning. */
 export function createSteering(
@@ -120,18 +160,10 @@ export function createSteering(
   recordingOf: RecordingOf = () => undefined,
 ): Steering {
   const holders = createHolders(ctx.clock);
-  const telling = createTelling(ctx, engine, news, timers);
-  const { stateOf, turnedFor } = createStates(ctx, engine, holders, recordingOf);
-  /** Writes into the log, then tells who watches. */
-  const keep = async (
-    camera: Camera,
-    actor: string,
-    events: readonly NewEvent[],
-    command?: Command,
-  ): Promise<CameraState | Refusal> => {
-    const kept = await appendSteering(ctx, camera, { actor, events, command, state: () => stateOf(camera) });
-    return isRefusal(kept) ? kept : telling(camera, stateOf);
-  };
+  const states = createStates(ctx, engine, holders, recordingOf);
+  const { stateOf, turnedTo } = states;
+  const tell = createTelling(ctx, engine, news, timers, states);
+  const keep = createKeeping(ctx, stateOf, tell);
   const { unlogged, give } = createGiving(ctx, engine, holders, stateOf);
   const end = (holder: Holder, command?: Command): Promise<CameraState | Refusal> => {
     const { camera, by } = holder;
@@ -139,33 +171,34 @@ export function createSteering(
     if (holder.turnedFrom && engine.lookingOf(camera, now).movesUntilMs > now) engine.move(camera, still, now, now);
     const events = [...unlogged(holder), leftEvent(camera)];
     holders.forget(holder);
-    return keep(camera, by.userId, events, command);
+    return keep(camera, by, events, command);
   };
 
   return {
     stateOf,
-    tell: (camera) => void telling(camera, stateOf),
+    tell,
     async take(camera, caller, command, over) {
       const refusal = holders.whyNot(camera, caller, over);
       if (refusal) return refusal;
       const { events } = await give(camera, caller);
-      return keep(camera, caller.userId, events, command);
+      return keep(camera, caller, events, command);
     },
     async leave(camera, caller, command) {
       const holder = holders.of(camera);
-      return holder?.by.userId === caller.userId ? end(holder, command) : stateOf(camera);
+      return holder?.by.userId === caller.userId ? end(holder, command) : stateOf(camera, caller.regionCode);
     },
     async turn(camera, caller, command, turn) {
       const refusal = holders.whyNot(camera, caller);
       if (refusal) return refusal;
       const { holder, events } = await give(camera, caller);
-      const { looking, from, to, ...why } = turn(ctx.clock.now());
-      if (why.turnedFor) turnedFor.set(camera.id, why.turnedFor);
-      else turnedFor.delete(camera.id);
-      if (to) events.push(...unlogged(holder), ...turnedEvents(camera, from, to, why));
+      const turned = turn(ctx.clock.now());
+      const { looking, from, to } = turned;
+      if (turned.turnedTo) turnedTo.set(camera.id, turned.turnedTo);
+      else turnedTo.delete(camera.id);
+      if (to) events.push(...unlogged(holder), ...turnedEvents(camera, from, to, whyOf(turned)));
       else if (looking.movesUntilMs > ctx.clock.now()) holder.turnedFrom ??= from;
       else events.push(...unlogged(holder));
-      return keep(camera, caller.userId, events, command);
+      return keep(camera, caller, events, command);
     },
     async turnByItself(camera, to, why) {
       const former = holders.last(camera);
@@ -176,8 +209,9 @@ export function createSteering(
       const { pose: from, movesUntilMs } = engine.lookingOf(camera, now);
       if (holders.last(camera) || movesUntilMs > now) return false;
       engine.go(camera, to, now);
-      turnedFor.set(camera.id, why);
-      await keep(camera, 'system', turnedEvents(camera, from, to, { turnedFor: why }));
+      turnedTo.set(camera.id, why);
+      const server = { userId: 'system', regionCode: camera.areaCode };
+      await keep(camera, server, turnedEvents(camera, from, to, { turnedFor: why.told }));
       return true;
     },
     async releaseSession(sessionId) {
@@ -189,7 +223,7 @@ export function createSteering(
         const { camera, by, untilMs, turnedFrom } = holder;
         if (untilMs <= now) await end(holder);
         else if (turnedFrom && engine.lookingOf(camera, now).movesUntilMs <= now)
-          await keep(camera, by.userId, unlogged(holder));
+          await keep(camera, by, unlogged(holder));
       }
     },
   };

@@ -1,5 +1,6 @@
 import '../../contract/api/late-calls.ts';
-import { useState } from 'react';
+import { Activity, type ReactNode, useState } from 'react';
+import type { MenuNode } from '../../contract/menus/menu-node.ts';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
@@ -21,15 +22,51 @@ const layout = pageSource(() => import('./layout/layout.tsx'));
 const firstLogin = pageSource(() => import('./account/first-login.tsx'));
 const firstFactor = pageSource(() => import('./account/first-factor.tsx'));
 
+type Page = Extract<Resolved, { kind: 'page' }>;
+
+const isFramed = (page: Page): boolean => !standsAlone(page.node);
+const onePage = (node: MenuNode): ReactNode => <LoadedPage key={node.path} source={pageOf(node)} props={{ node }} />;
+
 /**
- * The routes that a menu gives, and no others. While an address only leads on, the
- * layout and the pages that it keeps stay.
+ * The page of an address in the frame that all pages share, which stays, hidden, with the pages that it keeps, while
+ * one without it is looked at.
+ */
+function Pages({ menu, shown, isOpen }: { menu: readonly MenuNode[]; shown: Page | undefined; isOpen: boolean }) {
+  const [path] = useLocation();
+  const [last, setLast] = useState<Page>();
+  if (shown && isFramed(shown) && last?.node !== shown.node) setLast(shown);
+  const framed = shown && isFramed(shown) ? shown : last;
+  const isAside = isOpen || !shown || !isFramed(shown);
+  return (
+    <>
+      {framed && (
+        <Activity mode={isAside ? 'hidden' : 'visible'}>
+          <MenuProvider menu={menu} trail={framed.trail}>
+            <LoadedPage source={layout} props={{ children: <KeptPages node={framed.node}>{onePage}</KeptPages> }} />
+            <ManualOpener component={framed.node.component} />
+          </MenuProvider>
+        </Activity>
+      )}
+      {isOpen && <OpenPage path={path} otherwise={null} />}
+      {!isOpen && shown && !isFramed(shown) && (
+        <MenuProvider menu={menu} trail={shown.trail}>
+          {onePage(shown.node)}
+          <ManualOpener component={shown.node.component} />
+        </MenuProvider>
+      )}
+    </>
+  );
+}
+
+/**
+ * The routes that a menu gives, and no others. While an address only leads on, the layout and the pages that it keeps
+ * stay.
  */
 function MenuRoutes() {
   const [path] = useLocation();
   const search = useSearch();
   const { state, menu, message, retry } = useMenu();
-  const [last, setLast] = useState<Extract<Resolved, { kind: 'page' }>>();
+  const [last, setLast] = useState<Page>();
   if (menu === undefined) {
     if (isOpenPage(path)) return <OpenPage path={path} otherwise={null} />;
     return state === 'failed' ? (
@@ -43,24 +80,13 @@ function MenuRoutes() {
   const home = landing(path === '/login' ? wantedPath(search) : undefined, menu);
   if (home === undefined) return <NoAccess />;
   const found: Resolved = path === '/login' ? { kind: 'redirect', to: home } : resolve(path, menu);
-  if (found.kind === 'notFound' && isOpenPage(path)) return <OpenPage path={path} otherwise={null} />;
   if (found.kind === 'page' && last?.node !== found.node) setLast(found);
-  const shown = found.kind === 'page' ? found : last;
-  const pages = shown && (
-    <KeptPages node={shown.node}>
-      {(one) => <LoadedPage key={one.path} source={pageOf(one)} props={{ node: one }} />}
-    </KeptPages>
-  );
-  const onward = found.kind === 'redirect' ? found.to : found.kind === 'notFound' ? notFoundPath : undefined;
+  const isOpen = found.kind === 'notFound' && isOpenPage(path);
+  const onward = found.kind === 'redirect' ? found.to : found.kind === 'notFound' && !isOpen ? notFoundPath : undefined;
   return (
     <>
       {onward !== undefined && <Redirect key={path} to={onward} replace />}
-      {shown && (
-        <MenuProvider menu={menu} trail={shown.trail}>
-          {standsAlone(shown.node) ? pages : <LoadedPage source={layout} props={{ children: pages }} />}
-          <ManualOpener component={shown.node.component} />
-        </MenuProvider>
-      )}
+      <Pages menu={menu} shown={found.kind === 'page' ? found : last} isOpen={isOpen} />
     </>
   );
 }

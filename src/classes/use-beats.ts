@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { classLimits } from '../../contract/classes/limits.ts';
 import { useCommand } from '../kit/use-command.ts';
 
@@ -26,23 +26,20 @@ export function useBeats(courseId: string, before: { seconds: number; isComplete
   const { sent, send } = useCommand('courseBeat');
   const isVisible = useSyncExternalStore(follow, isInSight);
   const [known, setKnown] = useState(before);
-  const sending = useRef(send);
-  useEffect(() => {
-    sending.current = send;
-  }, [send]);
+  const sending = useEffectEvent(send);
   const { state } = sent;
   const told = sent.state === 'done' ? sent.data : undefined;
   if (told && (told.seconds !== known.seconds || told.isCompleted !== known.isCompleted)) setKnown(told);
   useEffect(() => {
     if (!isVisible) return undefined;
     // Begins to count: what was before this was not in sight.
-    sending.current({ courseId, seconds: 0 });
+    sending({ courseId, seconds: 0 });
     let since = performance.now();
     const timer = setInterval(() => {
       const now = performance.now();
       const seconds = Math.min(Math.floor((now - since) / secondMs), classLimits.beatSeconds);
       since = now;
-      sending.current({ courseId, seconds });
+      sending({ courseId, seconds });
     }, classLimits.beatMs);
     return () => clearInterval(timer);
   }, [isVisible, courseId]);

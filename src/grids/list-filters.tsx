@@ -26,7 +26,7 @@ export const noFilter: ListFilter = {
   regionCode: undefined,
   level: undefined,
   pageNum: 1,
-  pageSize: limits.pageSizes[1],
+  pageSize: limits.defaultPageSize,
 };
 
 /** The filter as the calls take it. */

@@ -1,7 +1,7 @@
 import type { GridInfo, ShapedGrid } from '../../contract/grids/schemas.ts';
 import { useStation } from '../kit/station.tsx';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
-import { useQuery } from '../kit/use-query.ts';
+import { useAnswer } from '../kit/use-query.ts';
 
 /** A grid with the grids in it, or the uppermost ones of the region where none is named. */
 export interface SeenGrids {
@@ -10,6 +10,8 @@ export interface SeenGrids {
   info: GridInfo | undefined;
   below: readonly ShapedGrid[];
   isCut: boolean;
+  /** It is from before, and being asked for anew. */
+  isOld: boolean;
   again: () => void;
 }
 
@@ -22,7 +24,7 @@ export function useGrid(id: string | undefined, at: string | undefined): SeenGri
   const shapesArgs = { ...(id === undefined ? {} : { parentId: id }), ...when };
   const infoArgs = { id: id ?? '', ...when };
   const shapes = useFreshQuery(station, 'gridShapes', shapesArgs);
-  const info = useQuery(station, 'gridInfo', infoArgs, id !== undefined);
+  const info = useAnswer(station, 'gridInfo', infoArgs, id === undefined ? 'never' : 'anew');
   const below = shapes.data?.grids ?? nothing;
   const isOf = id !== undefined;
   const isIn = (state: SeenGrids['state']): boolean => shapes.state === state || (isOf && info.state === state);
@@ -36,6 +38,7 @@ export function useGrid(id: string | undefined, at: string | undefined): SeenGri
     info: isOf ? info.data : undefined,
     below,
     isCut: shapes.data?.isCut === true,
+    isOld: shapes.isOld || (isOf && info.isOld),
     again,
   };
 }

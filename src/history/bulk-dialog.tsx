@@ -13,6 +13,7 @@ import { EmptyLine, Loading } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { Textarea } from '../kit/text-box.ts';
 import { useCommand } from '../kit/use-command.ts';
+import { useDone } from '../kit/use-done.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { historyMessages as say } from './messages.ts';
 
@@ -132,7 +133,11 @@ export function BulkDialog({ bulk, onClose }: { bulk: Bulk; onClose: () => void 
   const now = (data ?? []) as unknown as readonly AnyRecord[];
   const records = first ?? now;
   const { sent } = bulk === 'submit' ? submit : decide;
-  const outcomes = new Map((sent.state === 'done' ? sent.data.rows : []).map((row) => [row.id, row]));
+  // Of all rounds: what one of them dealt with is not offered again by the next.
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, ManyRow>>(new Map());
+  useDone(sent, ({ rows }) =>
+    setOutcomes((before) => new Map([...before, ...rows.map((row) => [row.id, row] as const)])),
+  );
   const chosen = records.filter(({ id }) => outcomes.get(id)?.status === undefined && !left.has(id));
   const wanted = chosen.map(({ id, version }) => ({
     id,

@@ -1,4 +1,4 @@
-import { dayOf, dayOfWeek } from '../../contract/time.ts';
+import { ago, clockTime, dayOf, dayOfWeek } from '../../contract/time.ts';
 
 export {
   ago,
@@ -18,6 +18,12 @@ const weekdays = ['星期日', '星期一', '星期二', '星期三', '星期四
 export function longDay(ms: number): string {
   const [year, month, day] = dayOf(ms).split('-').map(Number);
   return `${year}年${month}月${day}日`;
+}
+
+/** A moment in full, with how long ago it was where that is told in words. */
+export function timeAndAge(ms: number, now: number): string {
+  const [time, age] = [`${dayOf(ms)} ${clockTime(ms)}`, ago(ms, now)];
+  return age === time ? time : `${time}（${age}）`;
 }
 
 /** 星期五. */

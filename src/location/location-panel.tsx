@@ -9,6 +9,7 @@ import { Select } from '../kit/select.tsx';
 import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { Input } from '../kit/text-box.ts';
+import { ago } from '../kit/time.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useRenewed } from '../kit/use-renewed.ts';
 import { useServerNow } from '../kit/use-server-now.ts';
@@ -71,7 +72,7 @@ function MemberRow({
           </Box>
         </Box>
         <Box fontSize="sm" color={at === undefined || isOld ? 'fg.muted' : 'fg'} whiteSpace="nowrap">
-          {at === undefined ? say.noFix : `${say.ago(now - at)}${isOld ? ` ${say.stale}` : ''}`}
+          {at === undefined ? say.noFix : `${ago(at, now)}${isOld ? ` ${say.stale}` : ''}`}
         </Box>
       </chakra.button>
     </li>

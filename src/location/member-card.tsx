@@ -11,7 +11,7 @@ import { DateTimeInput } from '../kit/dates/date-input.tsx';
 import { boxedMinute, momentMs } from '../kit/dates/read-time.ts';
 import { Icon } from '../kit/icons.tsx';
 import { useStation } from '../kit/station.tsx';
-import { dateTime } from '../kit/time.ts';
+import { timeAndAge } from '../kit/time.ts';
 import { useCommand } from '../kit/use-command.ts';
 import { useMay } from '../kit/use-may.ts';
 import { useServerNow } from '../kit/use-server-now.ts';
@@ -116,7 +116,7 @@ export function MemberCard({
   const { userId, name, deptName, region, memTel, fix } = member;
   const facts: [string, string][] = fix
     ? [
-        [say.facts.at, `${dateTime(fix.at)}（${say.ago(now - Date.parse(fix.at))}）`],
+        [say.facts.at, timeAndAge(Date.parse(fix.at), now)],
         [say.facts.source, say.source(fix.source)],
         [say.facts.area, fix.areaName],
         ...(fix.accuracyM === undefined ? [] : [[say.facts.accuracy, say.accuracy(fix.accuracyM)] as [string, string]]),

@@ -1,7 +1,3 @@
-import { spanInWords } from '../kit/duration.ts';
-
-const msPerSecond = 1_000;
-
 /** Texts of location. */
 export const locationMessages = {
   title: '定位',
@@ -17,7 +13,6 @@ export const locationMessages = {
   loading: '正在加载',
   failed: '加载失败',
   noFix: '无定位',
-  ago: (ms: number): string => `${spanInWords(Math.max(0, Math.round(ms / msPerSecond)))}前`,
   stale: '已过时',
   counts: (fixed: number, all: number): string => `${all} 人，${fixed} 人有定位`,
   source: (feed: string): string => (feed === 'browser' ? '本人设备' : feed),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { mapLayers } from '../../contract/map/layers.ts';
 import type { moreLayers } from '../../contract/map/more-layers.ts';
 import type { RegionBoundary } from '../../contract/places/schemas.ts';
@@ -16,6 +16,7 @@ import { outlineOf, regionBounds, type Bounds, type MapOutline } from './outline
 import type { MapAlarm } from './points.ts';
 import { useMap } from './use-map.ts';
 import type { RegionCode } from '../../contract/ids.ts';
+import { useLatest } from '../kit/use-latest.ts';
 
 // Whereabouts come behind the map: alarms do without them.
 const MapPositions = lazy(() => import('./positions/map-positions.tsx').catch(() => ({ default: () => null })));
@@ -65,10 +66,7 @@ function Chart({ onRetry, ...props }: AlarmMapProps & { onRetry: () => void }) {
   const { known, frame } = useBoundaries(props);
   // The page that the map is on; the address is another one already when the page is left.
   const [page] = useState(() => window.location.pathname);
-  const latest = useRef(onSelect);
-  useEffect(() => {
-    latest.current = onSelect;
-  }, [onSelect]);
+  const latest = useLatest(onSelect);
   const isReplay = useLiveStation() !== station;
   const [behind, setBehind] = useState<LayerBehind>();
   const used = useMap(regionCode, (place) => {

@@ -1,13 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { RegionCode } from '../../contract/ids.ts';
 import { mapLayers } from '../../contract/map/layers.ts';
 import { type AreaDanger, dangerAreas } from './danger-areas.ts';
 import { createDangerChart } from './danger-chart.ts';
 import { MapFrame } from './map-frame.tsx';
 import { mapMessages as say } from './messages.ts';
-import type { MapOutline } from './outline.ts';
-import { Outlined } from './outlined.tsx';
+import { overOutline, type OverOutline } from './outlined.tsx';
 import { useMap } from './use-map.ts';
+import { useLatest } from '../kit/use-latest.ts';
 
 const layers = [mapLayers.land, mapLayers.danger];
 
@@ -22,26 +22,10 @@ interface DangerMapProps {
  * A map of a region whose counties bear the colours of their fire danger; a press chooses one. Where there is no WebGL
  * it says so.
  */
-export default function DangerMap(props: DangerMapProps) {
-  return (
-    <Outlined of={props.regionCode}>
-      {({ outline, onRetry }) => <Canvas outline={outline} {...props} onRetry={onRetry} />}
-    </Outlined>
-  );
-}
+export default overOutline(Canvas);
 
-function Canvas({
-  outline,
-  regionCode,
-  dangers,
-  chosen,
-  onChoose,
-  onRetry,
-}: DangerMapProps & { outline: MapOutline; onRetry: () => void }) {
-  const latest = useRef(onChoose);
-  useEffect(() => {
-    latest.current = onChoose;
-  }, [onChoose]);
+function Canvas({ outline, regionCode, dangers, chosen, onChoose, onRetry }: DangerMapProps & OverOutline) {
+  const latest = useLatest(onChoose);
   const used = useMap(regionCode, (place) =>
     createDangerChart({ ...place, outline, onChoose: (code) => latest.current(code) }),
   );

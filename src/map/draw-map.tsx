@@ -10,6 +10,7 @@ import type { MapOutline } from './outline.ts';
 import { useMap } from './use-map.ts';
 import { useOutline } from './use-outline.ts';
 import type { RegionCode } from '../../contract/ids.ts';
+import { useLatest } from '../kit/use-latest.ts';
 
 const layers = [mapLayers.land, mapLayers.corners];
 
@@ -58,11 +59,8 @@ function Canvas({
 }: DrawMapProps & { outline: MapOutline; onRetry: () => void }) {
   // What is there at first is drawn; later changes come by `show`, so that the map stays where the hand has put it.
   const [begun] = useState({ outline: newest, corners });
-  const latest = useRef(onCorner);
+  const latest = useLatest(onCorner);
   const pressed = useRef<Position>(undefined);
-  useEffect(() => {
-    latest.current = onCorner;
-  }, [onCorner]);
   const used = useMap(regionCode, (place) =>
     createDrawChart({
       ...place,

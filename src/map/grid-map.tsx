@@ -1,14 +1,15 @@
 import type { FeatureCollection } from 'geojson';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { RegionCode } from '../../contract/ids.ts';
 import type { Position } from '../../contract/geometry/polygon.ts';
 import { mapLayers } from '../../contract/map/layers.ts';
 import { createGridChart } from './grid-chart.ts';
 import { MapFrame } from './map-frame.tsx';
 import { mapMessages as say } from './messages.ts';
-import type { Bounds, MapOutline } from './outline.ts';
-import { Outlined } from './outlined.tsx';
+import type { Bounds } from './outline.ts';
+import { Outlined, type OverOutline } from './outlined.tsx';
 import { useMap } from './use-map.ts';
+import { useLatest } from '../kit/use-latest.ts';
 
 const layers = [mapLayers.land, mapLayers.grids, mapLayers.gridMarks];
 const none: FeatureCollection = { type: 'FeatureCollection', features: [] };
@@ -38,7 +39,7 @@ export interface GridMapProps {
 
 /** A map of fire grids: a press chooses one, or does what the tool of the page says. Without WebGL it says so. */
 export default function GridMap(props: GridMapProps) {
-  return <Outlined>{({ outline, onRetry }) => <Canvas outline={outline} {...props} onRetry={onRetry} />}</Outlined>;
+  return <Outlined>{(given) => <Canvas {...props} {...given} />}</Outlined>;
 }
 
 const snapPx = 12;
@@ -55,11 +56,8 @@ function Canvas({
   shown,
   children,
   onRetry,
-}: GridMapProps & { outline: MapOutline; onRetry: () => void }) {
-  const latest = useRef({ onChoose, tool });
-  useEffect(() => {
-    latest.current = { onChoose, tool };
-  }, [onChoose, tool]);
+}: GridMapProps & OverOutline) {
+  const latest = useLatest({ onChoose, tool });
   const used = useMap(regionCode, (place) =>
     createGridChart({ ...place, outline, onChoose: (id) => latest.current.onChoose?.(id) }),
   );

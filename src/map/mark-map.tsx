@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { PlotDrawing } from '../../contract/fires/plot.ts';
 import { mapLayers } from '../../contract/map/layers.ts';
 import type { LayerBehind } from './host/layer.ts';
@@ -12,6 +12,7 @@ import type { MapSpread } from './spread.ts';
 import type { MapOutline } from './outline.ts';
 import { useMap } from './use-map.ts';
 import type { RegionCode } from '../../contract/ids.ts';
+import { useLatest } from '../kit/use-latest.ts';
 
 // Whereabouts come behind the map: the scene does without them.
 const MapPositions = lazy(() => import('./positions/map-positions.tsx').catch(() => ({ default: () => null })));
@@ -80,10 +81,7 @@ function Chart({
 }: MarkMapProps & { onRetry: () => void }) {
   // The first answer is drawn: the same boundaries asked for again must not rebuild the map under the officer's hand.
   const [outline] = useState(newest);
-  const latest = useRef({ onSelect, onFigure, framed });
-  useEffect(() => {
-    latest.current = { onSelect, onFigure, framed };
-  }, [onSelect, onFigure, framed]);
+  const latest = useLatest({ onSelect, onFigure, framed });
   const used = useMap(regionCode, (place) =>
     createMarkChart({
       ...place,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { RegionCode } from '../../contract/ids.ts';
 import { mapLayers } from '../../contract/map/layers.ts';
 import { positionLayers } from '../../contract/map/position-layers.ts';
@@ -9,10 +9,10 @@ import { positionLayer } from './layers/positions.ts';
 import { createMarkChart } from './mark-chart.ts';
 import { MapFrame } from './map-frame.tsx';
 import { mapMessages as say } from './messages.ts';
-import type { MapOutline } from './outline.ts';
-import { Outlined } from './outlined.tsx';
+import { overOutline, type OverOutline } from './outlined.tsx';
 import { wordsOf } from './positions/words-of.ts';
 import { useMap } from './use-map.ts';
+import { useLatest } from '../kit/use-latest.ts';
 
 const layers = [mapLayers.land, positionLayers.positions];
 const opens = new Set([positionLayers.positions.id]);
@@ -32,13 +32,7 @@ interface MembersMapProps {
 }
 
 /** A map of people by their last positions. Where there is no WebGL it says so. */
-export default function MembersMap(props: MembersMapProps) {
-  return (
-    <Outlined of={props.regionCode}>
-      {({ outline, onRetry }) => <Canvas outline={outline} {...props} onRetry={onRetry} />}
-    </Outlined>
-  );
-}
+export default overOutline(Canvas);
 
 function Canvas({
   label,
@@ -50,11 +44,8 @@ function Canvas({
   track,
   onChoose,
   onRetry,
-}: MembersMapProps & { outline: MapOutline; onRetry: () => void }) {
-  const latest = useRef({ points, now, onChoose });
-  useEffect(() => {
-    latest.current = { points, now, onChoose };
-  });
+}: MembersMapProps & OverOutline) {
+  const latest = useLatest({ points, now, onChoose });
   const used = useMap(regionCode, (place) =>
     createMarkChart({ ...place, outline, onSelect: () => undefined, onFigure: () => undefined }),
   );

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import type { RegionCode } from '../../contract/ids.ts';
 import { Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useLiveStation } from '../kit/live-station.tsx';
 import { useQuery } from '../kit/use-query.ts';
@@ -7,13 +8,14 @@ import { mapMessages as say } from './messages.ts';
 import type { MapOutline } from './outline.ts';
 import { useOutline } from './use-outline.ts';
 
-interface Given {
+/** What a map is drawn over; `onRetry` begins it anew. */
+export interface OverOutline {
   outline: MapOutline;
   onRetry: () => void;
 }
 
 /** The first answer is drawn: the same boundaries asked for again must not rebuild the map under somebody's hand. */
-function First({ outline, onRetry, children }: Given & { children: (given: Given) => ReactNode }) {
+function First({ outline, onRetry, children }: OverOutline & { children: (given: OverOutline) => ReactNode }) {
   const [first] = useState(outline);
   return children({ outline: first, onRetry });
 }
@@ -22,7 +24,7 @@ function First({ outline, onRetry, children }: Given & { children: (given: Given
  * A map that is drawn over the outline of the regions, once that is there. `of`: what makes it another map; `onRetry`
  * begins it anew, as where the browser lost its WebGL.
  */
-export function Outlined({ of = '', children }: { of?: string; children: (given: Given) => ReactNode }) {
+export function Outlined({ of = '', children }: { of?: string; children: (given: OverOutline) => ReactNode }) {
   const { state, outline } = useOutline(useStation());
   // What lies below the map is asked for beside its boundaries, not after them.
   useQuery(useLiveStation(), 'ground', undefined);
@@ -35,3 +37,9 @@ export function Outlined({ of = '', children }: { of?: string; children: (given:
     </First>
   );
 }
+
+/** A map of a region as a part of a page: `Canvas` once its outline is there, another one for another region. */
+export const overOutline = <Props extends { regionCode: RegionCode }>(Canvas: ComponentType<Props & OverOutline>) =>
+  function RegionMap(props: Props) {
+    return <Outlined of={props.regionCode}>{(given) => <Canvas {...props} {...given} />}</Outlined>;
+  };

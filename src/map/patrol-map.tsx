@@ -1,13 +1,14 @@
 import type { FeatureCollection } from 'geojson';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { RegionCode } from '../../contract/ids.ts';
 import { mapLayers } from '../../contract/map/layers.ts';
 import { MapFrame } from './map-frame.tsx';
 import { mapMessages as say } from './messages.ts';
-import type { Bounds, MapOutline } from './outline.ts';
-import { Outlined } from './outlined.tsx';
+import type { Bounds } from './outline.ts';
+import { overOutline, type OverOutline } from './outlined.tsx';
 import { createPatrolChart } from './patrol-chart.ts';
 import { useMap } from './use-map.ts';
+import { useLatest } from '../kit/use-latest.ts';
 
 const layers = [mapLayers.land, mapLayers.patrolCells];
 
@@ -24,13 +25,7 @@ export interface PatrolMapProps {
 }
 
 /** A map of cells in which rangers were or were not. Where there is no WebGL it says so. */
-export default function PatrolMap(props: PatrolMapProps) {
-  return (
-    <Outlined of={props.regionCode}>
-      {({ outline, onRetry }) => <Canvas outline={outline} {...props} onRetry={onRetry} />}
-    </Outlined>
-  );
-}
+export default overOutline(Canvas);
 
 function Canvas({
   label,
@@ -41,11 +36,8 @@ function Canvas({
   onChoose,
   children,
   onRetry,
-}: PatrolMapProps & { outline: MapOutline; onRetry: () => void }) {
-  const latest = useRef(onChoose);
-  useEffect(() => {
-    latest.current = onChoose;
-  }, [onChoose]);
+}: PatrolMapProps & OverOutline) {
+  const latest = useLatest(onChoose);
   const used = useMap(regionCode, (place) =>
     createPatrolChart({ ...place, outline, onChoose: (gridId) => latest.current(gridId) }),
   );

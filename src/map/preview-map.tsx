@@ -3,8 +3,7 @@ import { mapLayers } from '../../contract/map/layers.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 import { MapFrame } from './map-frame.tsx';
 import { mapMessages as say } from './messages.ts';
-import type { MapOutline } from './outline.ts';
-import { Outlined } from './outlined.tsx';
+import { overOutline, type OverOutline } from './outlined.tsx';
 import { createPreviewChart, type Previewed } from './preview-chart.ts';
 import { useMap } from './use-map.ts';
 
@@ -19,13 +18,7 @@ interface PreviewMapProps {
 }
 
 /** A map that shows where a file lies before it takes effect. Where there is no WebGL it says so. */
-export default function PreviewMap(props: PreviewMapProps) {
-  return (
-    <Outlined of={props.regionCode}>
-      {({ outline, onRetry }) => <Canvas outline={outline} {...props} onRetry={onRetry} />}
-    </Outlined>
-  );
-}
+export default overOutline(Canvas);
 
 function Canvas({
   outline,
@@ -34,7 +27,7 @@ function Canvas({
   label = say.preview,
   instead = say.previewInstead,
   onRetry,
-}: PreviewMapProps & { outline: MapOutline; onRetry: () => void }) {
+}: PreviewMapProps & OverOutline) {
   const used = useMap(regionCode, (place) => createPreviewChart({ ...place, outline }));
   const { chart } = used;
   useEffect(() => {

@@ -8,6 +8,7 @@ import { rootPx, useRootPx } from '../kit/use-root-px.ts';
 import type { MapHost, MapPlace } from './host/map-host.ts';
 import styles from './map-frame.module.css';
 import type { RegionCode } from '../../contract/ids.ts';
+import { useLatest } from '../kit/use-latest.ts';
 
 /** How a map stands: being drawn, there, impossible in this browser, or taken away by the graphics driver. */
 export type MapState = 'drawing' | 'ready' | 'noWebGl' | 'lost';
@@ -44,10 +45,7 @@ export function useMap<C extends { restyle(): void; remove(): void }>(
   const [host, setHost] = useState<MapHost>();
   const container = useRef<HTMLDivElement>(null);
   const chart = useRef<C>(undefined);
-  const latest = useRef(make);
-  useEffect(() => {
-    latest.current = make;
-  }, [make]);
+  const latest = useLatest(make);
   const canDraw = state !== 'noWebGl';
   useEffect(() => {
     if (!container.current || !canDraw) return undefined;

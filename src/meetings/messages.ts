@@ -51,6 +51,8 @@ export const meetingMessages = {
     elsewhere: '您已在另一处工作台进入该会议',
     refused: '没有入会',
   },
+  notIn: (why: string | undefined): string => (why === undefined ? '没有入会' : `没有入会：${why}`),
+  toMeetings: '查看会议',
   understood: '知道了',
   joining: '正在入会…',
   reconnecting: '连接中断，正在恢复…',

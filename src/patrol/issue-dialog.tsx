@@ -2,6 +2,7 @@ import { Box, Grid } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { patrolLimits, usualWindow } from '../../contract/patrol/limits.ts';
+import type { PatrolRouteRow } from '../../contract/patrol/schemas.ts';
 import { DateInput } from '../kit/dates/date-input.tsx';
 import { DialogButtons } from '../kit/dialog/dialog-buttons.tsx';
 import { DraggableDialog } from '../kit/dialog/draggable-dialog.tsx';
@@ -9,11 +10,12 @@ import { WholeFault } from '../kit/dialog/whole-fault.tsx';
 import { FormField } from '../kit/form-field.tsx';
 import { NumberInput } from '../kit/inputs/number-input.tsx';
 import { SelectBox } from '../kit/select.tsx';
-import { EmptyLine } from '../kit/state-panel.tsx';
+import { EmptyLine, Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { Input, Textarea } from '../kit/text-box.ts';
 import { useCommand } from '../kit/use-command.ts';
 import { useQuery } from '../kit/use-query.ts';
+import { useSettled } from '../kit/use-settled.ts';
 import { useToday } from '../kit/use-today.ts';
 import { daysOf, issueArgs, type IssueDraft, issueFaults } from './issue-form.ts';
 import { patrolMessages as say } from './messages.ts';
@@ -27,23 +29,75 @@ interface FieldsProps {
   onChange: (next: Partial<IssueDraft>) => void;
 }
 
+const settleMs = 250;
+const atOnce = limits.pageSizes.at(-1) ?? limits.defaultPageSize;
+
+/** The routes that are found by a word, all of them where there is none; `isMany`: there are more than are listed. */
+function useRoutes(word: string) {
+  const station = useStation();
+  const text = useSettled(word.trim(), settleMs);
+  const args = { pageNum: 1, pageSize: atOnce, ...(text === '' ? {} : { text }) };
+  const view = useQuery(station, 'patrolRoutes', args);
+  const [isMany, setMany] = useState(false);
+  if (!isMany && (view.total ?? 0) > atOnce) setMany(true);
+  return {
+    ...view,
+    isMany,
+    isAll: text === '',
+    again: (): void => station.wish({ type: 'query.ask', call: 'patrolRoutes', args }),
+  };
+}
+
+/** The choice of a route; the one that was chosen stays, whatever is looked for next. */
 function RouteField({ draft, faultOf, onChange }: FieldsProps) {
-  const args = { pageNum: 1, pageSize: limits.pageSizes.at(-1) ?? limits.defaultPageSize };
-  const { data } = useQuery(useStation(), 'patrolRoutes', args);
-  if (data?.length === 0) return <EmptyLine title={say.noRoutes} next={say.noRoutesNext} />;
+  const [word, setWord] = useState('');
+  const [chosen, setChosen] = useState<PatrolRouteRow>();
+  const { state, data, message, isMany, isAll, again } = useRoutes(word);
+  const found = data ?? [];
+  const listed = chosen && found.every(({ routeId }) => routeId !== chosen.routeId) ? [chosen, ...found] : found;
+  if (data?.length === 0 && isAll) return <EmptyLine title={say.noRoutes} next={say.noRoutesNext} />;
   return (
-    <FormField id="patrol-route" label={say.route} error={faultOf('routeId')}>
-      {(described) => (
-        <SelectBox {...described} value={draft.routeId} onChange={(event) => onChange({ routeId: event.target.value })}>
-          <option value="">{say.choose}</option>
-          {(data ?? []).map(({ routeId, name, areaName }) => (
-            <option key={routeId} value={routeId}>
-              {`${name}　${areaName}`}
-            </option>
-          ))}
-        </SelectBox>
+    <Grid gap="1.5">
+      {state === 'failed' && !data ? (
+        <Unanswered view={{ state, message }} title={say.routesFailed} onRetry={again} />
+      ) : (
+        <FormField
+          id="patrol-route"
+          label={say.route}
+          error={faultOf('routeId')}
+          hint={data?.length === 0 ? say.noRouteFound : undefined}
+        >
+          {(described) => (
+            <SelectBox
+              {...described}
+              value={draft.routeId}
+              onChange={({ target }) => {
+                setChosen(listed.find(({ routeId }) => routeId === target.value));
+                onChange({ routeId: target.value });
+              }}
+            >
+              <option value="">{data ? say.choose : say.loading}</option>
+              {listed.map(({ routeId, name, areaName }) => (
+                <option key={routeId} value={routeId}>
+                  {`${name}　${areaName}`}
+                </option>
+              ))}
+            </SelectBox>
+          )}
+        </FormField>
       )}
-    </FormField>
+      {isMany && (
+        <Input
+          type="search"
+          aria-label={say.findRoute}
+          placeholder={say.findRoute}
+          autoComplete="off"
+          maxLength={50}
+          value={word}
+          onChange={({ target }) => setWord(target.value)}
+        />
+      )}
+    </Grid>
   );
 }
 

@@ -47,6 +47,8 @@ export const patrolMessages = {
   choose: '请选择',
   noRoutes: '辖区内还没有巡护路线',
   noRoutesNext: '先在 巡护路线 中画一条',
+  findRoute: '路线较多，按名称查找',
+  noRouteFound: '没有名称相符的路线',
   people: '护林员',
   peopleHint: (n: number): string => `已选 ${n} 人`,
   findPeople: '按姓名查找',

@@ -142,7 +142,7 @@ function Drill({ drill }: { drill: DrillView }) {
   const [isCorrecting, setCorrecting] = useState(false);
   const mayWrite = useMay('plan.write');
   return (
-    <Flex direction="column" h="100%" minH="0" bg="ground">
+    <Flex direction="column" h="100%" minH="0" bg="canvas">
       <Flex
         className="no-print"
         gap="2"

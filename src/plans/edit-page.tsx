@@ -1,6 +1,7 @@
 import '../../contract/api/page-calls.ts';
 import { Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
+import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { useQuery } from '../kit/use-query.ts';
 import { planMessages as say } from './messages.ts';
 import PlanForm from './plan-form.tsx';
@@ -17,17 +18,27 @@ interface EditPageProps {
 function Asked({ id, no, onSaved, onClose }: EditPageProps) {
   const station = useStation();
   const plan = useQuery(station, 'planView', { id });
-  const version = useQuery(station, 'planVersion', { id, no });
-  const failed = [plan, version].find((one) => one.state === 'failed' && !one.data);
+  const version = useFreshQuery(station, 'planVersion', { id, no });
+  // A form that begins with what was said before would be refused once it is filled in.
+  const said = version.isOld ? undefined : version.data;
+  const failed =
+    plan.state === 'failed' && !plan.data ? plan : version.state === 'failed' && !said ? version : undefined;
   if (failed)
     return (
-      <StatePanel icon="warn" title={say.oneFailed}>
+      <StatePanel
+        icon="warn"
+        title={say.oneFailed}
+        onRetry={() => {
+          station.wish({ type: 'query.ask', call: 'planView', args: { id } });
+          station.wish({ type: 'query.ask', call: 'planVersion', args: { id, no } });
+        }}
+      >
         {failed.message}
       </StatePanel>
     );
-  if (!plan.data || !version.data) return <Loading label={say.loading} />;
+  if (!plan.data || !said) return <Loading label={say.loading} />;
   const { areaCode } = plan.data;
-  return <PlanForm of={{ ...version.data, areaCode }} onSaved={onSaved} onClose={onClose} />;
+  return <PlanForm of={{ ...said, areaCode }} onSaved={onSaved} onClose={onClose} />;
 }
 
 /** The form of a new plan, or of a draft as the server has it. */

@@ -10,6 +10,7 @@ import { SelectBox } from '../kit/select.tsx';
 import { Input, Textarea } from '../kit/text-box.ts';
 import { planFormMessages as say } from './messages.ts';
 import { blankStep, type Faults, type LevelDraft, levelBox, type StepDraft } from './plan-draft.ts';
+import type { Cards } from './use-cards.ts';
 
 interface StepProps {
   level: AlarmLevel;
@@ -163,13 +164,13 @@ export function LevelFields({
 }: {
   level: AlarmLevel;
   draft: LevelDraft;
-  /** Run cards of this level, by id. */
-  cards: readonly { id: string; name: string }[];
+  /** Run cards of this level. */
+  cards: Cards;
   faults: Faults;
   onChange: (next: Partial<LevelDraft>) => void;
 }) {
   const name = responseName(level);
-  const isGone = draft.cardId !== '' && !cards.some(({ id }) => id === draft.cardId);
+  const isOther = draft.cardId !== '' && !cards.list.some(({ id }) => id === draft.cardId);
   return (
     <Box as="section" aria-label={name} p="4" borderWidth="1px" borderColor="line" borderRadius="md">
       <Flex gap="4" align="center" mb={draft.isOn ? '3' : '0'}>
@@ -213,11 +214,12 @@ export function LevelFields({
               <SelectBox
                 {...described}
                 maxW="24rem"
-                value={isGone ? '' : draft.cardId}
+                value={draft.cardId}
                 onChange={(event) => onChange({ cardId: event.target.value })}
               >
                 <option value="">{say.noCard}</option>
-                {cards.map((card) => (
+                {isOther && <option value={draft.cardId}>{cards.other}</option>}
+                {cards.list.map((card) => (
                   <option key={card.id} value={card.id}>
                     {card.name}
                   </option>

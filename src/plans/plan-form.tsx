@@ -5,7 +5,7 @@ import { limits } from '../../contract/limits.ts';
 import type { PlanContent } from '../../contract/plans/events.ts';
 import { type PlanKind, planKindNames, planKinds } from '../../contract/plans/kinds.ts';
 import { planLimits } from '../../contract/plans/limits.ts';
-import type { PlanVersionView } from '../../contract/plans/schemas.ts';
+import type { ContentBody, PlanVersionView } from '../../contract/plans/schemas.ts';
 import { DialogButtons } from '../kit/dialog/dialog-buttons.tsx';
 import { WholeFault } from '../kit/dialog/whole-fault.tsx';
 import { FormField } from '../kit/form-field.tsx';
@@ -18,7 +18,8 @@ import { Input, Textarea } from '../kit/text-box.ts';
 import { FileLink } from '../kit/upload/file-link.tsx';
 import { UploadInput } from '../kit/upload/upload-input.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
-import { useCommand } from '../kit/use-command.ts';
+import { type SendState, useCommand } from '../kit/use-command.ts';
+import { planAddress } from './addresses.ts';
 import { LevelFields } from './level-fields.tsx';
 import { planFormMessages as say } from './messages.ts';
 import { draftOf, type Faults, formLevels, type PlanDraft, readDraft } from './plan-draft.ts';
@@ -124,26 +125,55 @@ function HeadFields({ draft, faults, onChange }: { draft: PlanDraft; faults: Fau
   );
 }
 
-/** Sends a first draft, or what a draft says from now on; `saved` is the plan once the server has it. */
-function useSave(of: { id: string; no: number } | undefined) {
+const isNewer = (data: unknown): data is { version: number } =>
+  typeof data === 'object' && data !== null && 'version' in data && typeof data.version === 'number';
+
+/** How far a plan has come meanwhile, where that is why a change of it was refused. */
+const newerOf = (sent: SendState<unknown>): number | undefined =>
+  sent.state === 'refused' && isNewer(sent.data) ? sent.data.version : undefined;
+
+/**
+ * Sends a first draft, or what a draft says from now on; `saved` is the plan once the server has it. `newer`: somebody
+ * else has changed it, and it is sent once more only with this version in the place of the one that was seen.
+ */
+function useSave(of: Editing | undefined) {
   const draft = useCommand('planDraft');
   const change = useCommand('planChange');
+  // What the form began with: what the server says later on is not what was written upon.
+  const [seen, setSeen] = useState(of?.seen ?? 0);
   const { sent } = of ? change : draft;
   return {
     sent,
     saved: sent.state === 'done' ? sent.data.id : undefined,
-    send: (areaCode: string, content: Parameters<typeof draft.send>[0]['content']): void =>
-      of ? change.send({ ...of, content }) : draft.send({ areaCode, content }),
+    newer: newerOf(sent),
+    send(areaCode: string, content: ContentBody, at = seen): void {
+      setSeen(at);
+      if (of) change.send({ id: of.id, no: of.version.no, seen: at, content });
+      else draft.send({ areaCode, content });
+    },
   };
 }
 
-/** What of a plan is changed: a draft of one, or a new plan where absent. */
+/** What of a plan is changed: a draft of one, or a new plan where absent. `seen`: how far the plan had come then. */
 export interface Editing {
   id: string;
+  seen: number;
   areaCode: string;
   version: PlanVersionView;
   content: PlanContent;
 }
+
+/** What can be done where somebody else has changed the draft meanwhile: to read theirs, and to keep one's own. */
+const Newer = ({ of, onKeep }: { of: Editing; onKeep: () => void }) => (
+  <>
+    <Button asChild>
+      <a href={planAddress(of.id, { tab: 'content', no: of.version.no })} target="_blank" rel="noreferrer">
+        {say.readLatest}
+      </a>
+    </Button>
+    <Button onClick={onKeep}>{say.keepMine}</Button>
+  </>
+);
 
 /** The form of a plan: its levels with their steps. `onSaved` gets the plan's id once it is kept. */
 export default function PlanForm({
@@ -160,15 +190,15 @@ export default function PlanForm({
   const [draft, setDraft] = useState(() => draftOf(of?.content));
   const [faults, setFaults] = useState<Faults>({});
   const cardsOf = useCards(areaCode);
-  const { sent, saved, send } = useSave(of && { id: of.id, no: of.version.no });
+  const { sent, saved, newer, send } = useSave(of);
   useEffect(() => {
     if (saved !== undefined) onSaved(saved);
   }, [saved, onSaved]);
   const onChange: Change = (next) => setDraft((now) => ({ ...now, ...next }));
-  const go = (): void => {
+  const go = (at?: number): void => {
     const read = readDraft(draft);
     setFaults('faults' in read ? read.faults : {});
-    if ('content' in read) send(areaCode, read.content);
+    if ('content' in read) send(areaCode, read.content, at);
     else document.getElementById(Object.keys(read.faults)[0] ?? '')?.focus();
   };
   return (
@@ -228,7 +258,9 @@ export default function PlanForm({
           go={{ name: say.save, busyName: say.saving, isBusy: sent.state === 'sending' }}
           leave={{ name: say.cancel, onPress: onClose }}
           said={<WholeFault fault={sent.state === 'refused' ? sent.message : undefined} />}
-        />
+        >
+          {of && newer !== undefined && <Newer of={of} onKeep={() => go(newer)} />}
+        </DialogButtons>
       </Box>
     </chakra.form>
   );

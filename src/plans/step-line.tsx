@@ -1,20 +1,20 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { type FireStepState, isLateStep, type StepResult, stepResultNames } from '../../contract/fires/response.ts';
+import type { FireId } from '../../contract/ids.ts';
 import { ownLimits } from '../../contract/limits.ts';
+import { present } from '../../contract/present.ts';
 import { Button } from '../kit/button.ts';
 import { Countdown } from '../kit/countdown.tsx';
 import { spanInWords } from '../kit/duration.ts';
 import { DialogButtons } from '../kit/dialog/dialog-buttons.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { Input } from '../kit/text-box.ts';
-import { clockTime, dateTime } from '../kit/time.ts';
+import { dateTime, shortMinute } from '../kit/time.ts';
+import { useCommand } from '../kit/use-command.ts';
+import { useDone } from '../kit/use-done.ts';
+import { useToday } from '../kit/use-today.ts';
 import { checklistMessages as say } from './checklist-messages.ts';
-
-/** Sends what became of a step. */
-export type Answer = (key: string, result: StepResult, remark?: string) => void;
-
-const minute = (iso: string): string => clockTime(Date.parse(iso)).slice(0, 5);
 
 /** How a step stands: what became of it and how late that was, else its clock. */
 function Standing({
@@ -28,6 +28,8 @@ function Standing({
   isMine: boolean;
   runs: boolean;
 }) {
+  const today = useToday();
+  const minute = (iso: string): string => shortMinute(Date.parse(iso), today);
   const { due, answer, confirm } = step;
   if (answer) {
     const lateS = Math.floor((Date.parse(answer.at) - Date.parse(due)) / 1_000);
@@ -58,10 +60,7 @@ function Explain({
   const send = (result: StepResult): void => {
     const text = remark.trim();
     if (result === 'notApplicable' && text === '') setMissing(true);
-    else {
-      onAnswer(result, text);
-      onClose();
-    }
+    else onAnswer(result, text);
   };
   return (
     <Box mt="1.5">
@@ -99,27 +98,48 @@ function Explain({
   );
 }
 
+/** What became of the answer that was sent last, at its step: a long list is scrolled. */
+function Sent({ sent }: { sent: ReturnType<typeof useCommand<'answerStep'>>['sent'] }) {
+  return (
+    <>
+      <Box role="status" fontSize="sm" color="fg.muted" mt="1" _empty={{ display: 'none' }}>
+        {sent.state === 'sending' && say.sending}
+      </Box>
+      {sent.state === 'refused' && (
+        <Flex role="alert" gap="1.5" align="center" mt="1" color="alarm.pending">
+          <Icon name="warn" />
+          {sent.message}
+        </Flex>
+      )}
+    </>
+  );
+}
+
 /**
- * One step of the plan: who does what, its clock or what became of it. `onAnswer` is absent where the viewer may say
- * nothing of it; `runs`: the fire burns, and so do its clocks. `children`: what became of what was sent of it.
+ * One step of the plan: who does what, its clock or what became of it. `mayAnswer`: the viewer may say what became of
+ * it; `runs`: the fire burns, and so do its clocks. Each step sends for itself, so that several are answered at once.
  */
 export function StepLine({
+  fireId,
   step,
   since,
   isMine,
   runs,
-  onAnswer,
-  children,
+  mayAnswer,
 }: {
+  fireId: FireId;
   step: FireStepState;
   since: string;
   isMine: boolean;
   runs: boolean;
-  onAnswer: Answer | undefined;
-  children?: ReactNode;
+  mayAnswer: boolean;
 }) {
+  const { sent, send } = useCommand('answerStep');
   const [isExplaining, setExplaining] = useState(false);
   const { key, who, what, answer, confirm } = step;
+  const tell = (result: StepResult, remark = ''): void =>
+    send({ fireId, key, result, ...present({ remark: remark === '' ? undefined : remark }) });
+  useDone(sent, () => setExplaining(false));
   return (
     <Box as="li" py="1.5" borderTopWidth="1px" borderColor="line" _first={{ borderTopWidth: '0' }}>
       <Flex gap="2.5" align="flex-start">
@@ -142,26 +162,22 @@ export function StepLine({
             )}
           </Flex>
         </Box>
-        {onAnswer && !isExplaining && (
+        {mayAnswer && !isExplaining && (
           <Flex gap="1" flexShrink="0">
             {answer ? (
-              <Button
-                size="sm"
-                variant="bare"
-                aria-label={say.of(say.takeBack, what)}
-                onClick={() => onAnswer(key, 'open')}
-              >
+              <Button size="sm" variant="bare" aria-label={say.of(say.takeBack, what)} onClick={() => tell('open')}>
                 {say.takeBack}
               </Button>
             ) : (
               <>
-                <Button size="sm" aria-label={say.of(say.done, what)} onClick={() => onAnswer(key, 'done')}>
+                <Button size="sm" aria-label={say.of(say.done, what)} onClick={() => tell('done')}>
                   {say.done}
                 </Button>
                 <Button
                   size="sm"
                   variant="bare"
                   aria-label={say.of(say.explain, what)}
+                  disabled={sent.state === 'sending'}
                   onClick={() => setExplaining(true)}
                 >
                   {say.explain}
@@ -171,14 +187,8 @@ export function StepLine({
           </Flex>
         )}
       </Flex>
-      {onAnswer && isExplaining && (
-        <Explain
-          what={what}
-          onAnswer={(result, remark) => onAnswer(key, result, remark === '' ? undefined : remark)}
-          onClose={() => setExplaining(false)}
-        />
-      )}
-      {children}
+      {mayAnswer && isExplaining && <Explain what={what} onAnswer={tell} onClose={() => setExplaining(false)} />}
+      <Sent sent={sent} />
     </Box>
   );
 }

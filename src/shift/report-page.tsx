@@ -109,7 +109,7 @@ export default function ReportPage() {
   const data = answer.isOld ? undefined : answer.data;
   const again = (): void => station.wish({ type: 'query.ask', call: 'dailyReport', args });
   return (
-    <Flex direction="column" h="100%" minH="0" bg="ground">
+    <Flex direction="column" h="100%" minH="0" bg="canvas">
       <Flex
         className="no-print"
         gap="3"

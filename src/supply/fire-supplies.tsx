@@ -54,21 +54,23 @@ function arrival({ state, sentAt, minutes }: FireSupply, now: number): string | 
   return left > 0 ? say.due(left) : say.dueByNow;
 }
 
+/** One sending. Each tells its arrival for itself, so that several are told at once. */
 function Line({
+  fire,
   supply,
-  isOver,
   now,
-  onArrive,
+  mayArrive,
   onReturn,
 }: {
+  fire: Fire;
   supply: FireSupply;
-  isOver: boolean;
   now: number;
-  onArrive: (() => void) | undefined;
+  mayArrive: boolean;
   onReturn: (() => void) | undefined;
 }) {
+  const { sent, send } = useCommand('supplyArrive');
   const { storeName, lots, state, sentAt, arrivedAt, returned = [] } = supply;
-  const due = isOver ? undefined : arrival(supply, now);
+  const due = isBurning(fire) ? arrival(supply, now) : undefined;
   return (
     <Flex as="li" gap="2.5" py="1.5" align="flex-start">
       <Box pt="0.5" color={state === 'returned' ? 'fg.muted' : undefined}>
@@ -97,9 +99,21 @@ function Line({
           {arrivedAt !== undefined && <span>{say.arrivedAt(dateTime(arrivedAt))}</span>}
           {state === 'returned' && <span>{returned.length > 0 ? say.back(lotsText(returned)) : say.noneBack}</span>}
         </Flex>
+        <Box role="status" fontSize="sm" color="fg.muted" _empty={{ display: 'none' }}>
+          {sent.state === 'sending' && say.telling}
+        </Box>
+        {sent.state === 'refused' && (
+          <Box role="alert" fontSize="sm" color="alarm.pending">
+            {sent.message}
+          </Box>
+        )}
       </Box>
-      {onArrive && (
-        <Button size="sm" aria-label={say.of(say.arrive, storeName)} onClick={onArrive}>
+      {state === 'sent' && mayArrive && (
+        <Button
+          size="sm"
+          aria-label={say.of(say.arrive, storeName)}
+          onClick={() => send({ fireId: fire.id, sendingId: supply.id })}
+        >
           {say.arrive}
         </Button>
       )}
@@ -139,7 +153,6 @@ export default function FireSupplies({ fire }: { fire: Fire }) {
   const { acts, regionCode } = useDuty();
   const mayRead = useMay('material.read');
   const now = useServerNow();
-  const arrive = useCommand('supplyArrive');
   const [open, setOpen] = useState<'send' | FireSupply>();
   const close = (): void => setOpen(undefined);
   const supplies = fire.supplies ?? [];
@@ -161,24 +174,15 @@ export default function FireSupplies({ fire }: { fire: Fire }) {
       }
     >
       {mayRead && isBurning(fire) && <Needs fire={fire} isSending={open === 'send'} onClose={close} />}
-      {arrive.sent.state === 'refused' && (
-        <Box role="alert" fontSize="sm" color="alarm.pending">
-          {arrive.sent.message}
-        </Box>
-      )}
       {supplies.length === 0 && <EmptyLine title={say.empty} next={say.emptyNext} />}
       <chakra.ul listStyleType="none">
         {supplies.map((supply) => (
           <Line
             key={supply.id}
+            fire={fire}
             supply={supply}
-            isOver={!isBurning(fire)}
             now={now}
-            onArrive={
-              supply.state === 'sent' && may('arriveSupplies')
-                ? () => arrive.send({ fireId: fire.id, sendingId: supply.id })
-                : undefined
-            }
+            mayArrive={may('arriveSupplies')}
             onReturn={supply.state !== 'returned' && may('returnSupplies') ? () => setOpen(supply) : undefined}
           />
         ))}

@@ -55,6 +55,7 @@ export const supplyMessages = {
   back: (lots: string): string => `归还 ${lots}`,
   noneBack: '全部消耗',
   arrive: '到场',
+  telling: '发送中…',
   returnIt: '归还',
   of: (action: string, store: string): string => `${action}：${store}`,
   dialogTitle: (action: string, place: string): string => `${action}　${place}`,

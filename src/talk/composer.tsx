@@ -6,6 +6,7 @@ import { randomId } from '../kit/random-id.ts';
 import { useStation } from '../kit/station.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { type Draft, mentionsIn, noDraft } from './draft.ts';
+import { draftIn, draftsOf } from './drafts.ts';
 import { FileButton } from './file-button.tsx';
 import { FireDialog } from './fire-dialog.tsx';
 import { MessageBox } from './message-box.tsx';
@@ -15,16 +16,16 @@ import { useChat } from './use-chat.ts';
 import { useTyping } from './use-typing.ts';
 import { VoiceButton } from './voice-button.tsx';
 
-/** The input for new messages. Drafts are kept per conversation. */
+/** The input for new messages. Drafts are kept per conversation, also while other pages are looked at. */
 export function Composer({ conversationID }: { conversationID: string }) {
   const station = useStation();
   const user = useBehavior(station.session$).user;
-  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
+  const drafts = draftsOf(station);
+  const draft = draftIn(useBehavior(drafts.all$), conversationID);
   const [dialog, setDialog] = useState<'place' | 'fire'>();
   const tellTyping = useTyping(conversationID);
   const { lacks } = useChat();
-  const draft = drafts[conversationID] ?? noDraft;
-  const write = (next: Draft): void => setDrafts((before) => ({ ...before, [conversationID]: next }));
+  const write = (next: Draft): void => drafts.write(conversationID, next);
   const send = useCallback(
     (content: SentContent) => {
       station.command('chatSend', { id: randomId(), conversationID, content });

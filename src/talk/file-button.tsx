@@ -31,19 +31,19 @@ export function FileButton({ kind, onSend }: { kind: 'image' | 'file'; onSend: (
   );
   const { message } = snapshot.context;
   const label = kind === 'image' ? say.picture : say.file;
+  const isUnderWay = snapshot.matches('underWay');
+  const choose = (file: File): void => {
+    // One at a time: what is sent keeps its own name and size.
+    if (isUnderWay) return;
+    chosen.current = file;
+    start(file);
+  };
   return (
     <Flex align="center" gap="2">
-      <Button size="sm" aria-busy={snapshot.matches('underWay')} onClick={() => input.current?.click()}>
-        {label}
+      <Button size="sm" aria-busy={isUnderWay} disabled={isUnderWay} onClick={() => input.current?.click()}>
+        {isUnderWay ? say.uploading : label}
       </Button>
-      <FileChooser
-        ref={input}
-        label={label}
-        onFile={(file) => {
-          chosen.current = file;
-          start(file);
-        }}
-      />
+      <FileChooser ref={input} label={label} onFile={choose} />
       {message !== undefined && (
         <chakra.span role="alert" fontSize="sm" color="alarm.pending">
           {message}

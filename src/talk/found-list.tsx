@@ -8,7 +8,7 @@ import { talkMessages as say } from './messages.ts';
 import { useChat } from './use-chat.ts';
 import { inOneLine } from './words.ts';
 
-/** Search results; selecting one opens its conversation. */
+/** Search results; selecting one opens its conversation where it stands. */
 export function FoundList({ text }: { text: string }) {
   const station = useStation();
   const { conversations } = useChat();
@@ -28,6 +28,8 @@ export function FoundList({ text }: { text: string }) {
   if (data.length === 0) return <EmptyPanel icon="search" title={say.found(0)} next={say.foundNext} />;
   const nameOf = ({ conversationID, fromName }: ChatMessage): string =>
     conversations?.find((one) => one.conversationID === conversationID)?.name ?? fromName;
+  const open = ({ conversationID, id, seq }: ChatMessage): void =>
+    station.wish({ type: 'chat.open', conversationID, at: { id, seq } });
   return (
     <>
       <Box role="status" px="3" py="1.5" fontSize="sm" color="fg.muted">
@@ -46,7 +48,7 @@ export function FoundList({ text }: { text: string }) {
               cursor="pointer"
               _hover={{ bg: 'hover' }}
               _focusVisible={{ outlineOffset: '-2px' }}
-              onClick={() => station.wish({ type: 'chat.open', conversationID: one.conversationID })}
+              onClick={() => open(one)}
             >
               <Flex gap="2" fontSize="sm" color="fg.muted">
                 <Box flex="1" minW="0" truncate>

@@ -15,6 +15,7 @@ import { useStation } from '../kit/station.tsx';
 import { Input } from '../kit/text-box.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useCommand } from '../kit/use-command.ts';
+import { useDone } from '../kit/use-done.ts';
 import { useQuery } from '../kit/use-query.ts';
 import { talkMessages as say } from './messages.ts';
 import { useChat } from './use-chat.ts';
@@ -64,66 +65,62 @@ function Members({ group, managing }: { group: ChatGroup; managing: Managing | u
   );
 }
 
-/** Controls of the owner: rename the group, add members. */
-function Keeping({
-  group,
-  send,
-}: {
-  group: ChatGroup;
-  send: ReturnType<typeof useCommand<'chatGroupChange'>>['send'];
-}) {
-  const user = useBehavior(useStation().session$).user;
-  const [name, setName] = useState(group.name);
-  const [add, setAdd] = useState<readonly string[]>([]);
-  const { groupId } = group;
+/** The owner renames the group. */
+function Renaming({ group: { groupId, name: before } }: { group: ChatGroup }) {
+  const { sent, send } = useCommand('chatGroupChange');
+  const [name, setName] = useState(before);
   return (
-    <>
-      <FormField id="group-name" label={say.rename}>
-        {(described) => (
-          <Flex gap="2">
-            <Input
+    <FormField id="group-name" label={say.rename} error={sent.state === 'refused' ? sent.message : undefined}>
+      {(described) => (
+        <Flex gap="2">
+          <Input
+            {...described}
+            maxLength={talkLimits.groupNameLength}
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <Button
+            aria-disabled={name.trim() === '' || name === before}
+            onClick={() => name.trim() !== '' && send({ groupId, name })}
+          >
+            {say.save}
+          </Button>
+        </Flex>
+      )}
+    </FormField>
+  );
+}
+
+/** The owner adds members; who was chosen stays chosen until the server has taken them in. */
+function Adding({ groupId }: { groupId: string }) {
+  const user = useBehavior(useStation().session$).user;
+  const { sent, send } = useCommand('chatGroupChange');
+  const [add, setAdd] = useState<readonly string[]>([]);
+  useDone(sent, () => setAdd([]));
+  return (
+    <FormField id="group-add" label={say.add} error={sent.state === 'refused' ? sent.message : undefined}>
+      {(described) => (
+        <Flex direction="column" gap="2" align="flex-end">
+          <Box w="100%">
+            <PeoplePicker
               {...described}
-              maxLength={talkLimits.groupNameLength}
-              autoComplete="off"
-              value={name}
-              onChange={({ target }) => setName(target.value)}
+              within={user?.regionCode ?? ''}
+              value={add}
+              onChange={setAdd}
+              multiple
+              disabled={sent.state === 'sending'}
+              label={say.add}
             />
-            <Button
-              aria-disabled={name.trim() === '' || name === group.name}
-              onClick={() => name.trim() !== '' && send({ groupId, name })}
-            >
-              {say.save}
+          </Box>
+          {add.length > 0 && (
+            <Button disabled={sent.state === 'sending'} onClick={() => send({ groupId, add: [...add] })}>
+              {say.addGo}
             </Button>
-          </Flex>
-        )}
-      </FormField>
-      <FormField id="group-add" label={say.add}>
-        {(described) => (
-          <Flex direction="column" gap="2" align="flex-end">
-            <Box w="100%">
-              <PeoplePicker
-                {...described}
-                within={user?.regionCode ?? ''}
-                value={add}
-                onChange={setAdd}
-                multiple
-                label={say.add}
-              />
-            </Box>
-            {add.length > 0 && (
-              <Button
-                onClick={() => {
-                  send({ groupId, add: [...add] });
-                  setAdd([]);
-                }}
-              >
-                {say.addGo}
-              </Button>
-            )}
-          </Flex>
-        )}
-      </FormField>
-    </>
+          )}
+        </Flex>
+      )}
+    </FormField>
   );
 }
 
@@ -166,7 +163,8 @@ export function GroupDialog({ groupId, onClose }: { groupId: string; onClose: ()
       {group ? (
         <Flex direction="column" gap="3">
           {group.isClosed && <Box>{say.isClosed}</Box>}
-          {manages && <Keeping key={group.name} group={group} send={send} />}
+          {manages && <Renaming key={group.name} group={group} />}
+          {manages && <Adding groupId={groupId} />}
           <Box color="fg.muted">{say.members}</Box>
           <Members
             group={group}

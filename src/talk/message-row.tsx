@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { talkLimits } from '../../contract/talk/limits.ts';
 import type { ChatMessage } from '../../contract/talk/schemas.ts';
 import { Button } from '../kit/button.ts';
@@ -11,23 +11,33 @@ import { inOneLine, sentAt } from './words.ts';
 
 /**
  * The bubble of a message, right-aligned for the person's own messages, with an optional status line below and a button
- * beside.
+ * beside. `found` is held by the message that was searched for, which is marked.
  */
 export function Bubble({
   isMine,
   head,
   foot,
   beside,
+  found,
   children,
 }: {
   isMine: boolean;
   head: ReactNode;
   foot?: ReactNode;
   beside?: ReactNode;
+  found?: Ref<HTMLDivElement> | undefined;
   children: ReactNode;
 }) {
   return (
-    <Flex className="group" direction="column" align={isMine ? 'flex-end' : 'flex-start'} gap="1" w="100%" minW="0">
+    <Flex
+      ref={found}
+      className="group"
+      direction="column"
+      align={isMine ? 'flex-end' : 'flex-start'}
+      gap="1"
+      w="100%"
+      minW="0"
+    >
       <Box fontSize="sm" color="fg.muted">
         {head}
       </Box>
@@ -38,7 +48,7 @@ export function Bubble({
           py="2"
           borderRadius="md"
           borderWidth="1px"
-          borderColor="line"
+          borderColor={found ? 'accent' : 'line'}
           bg={isMine ? 'chosen' : 'raised'}
         >
           {children}
@@ -107,8 +117,8 @@ function Selectable({
 }
 
 /**
- * One message. `read`: whether the other person has read it; undefined where that is not shown. `selecting`: in
- * selection mode; `onForward` enters it.
+ * One message. `read`: whether the other person has read it; undefined where that is not shown. `found`: held by the
+ * one that was searched for. `selecting`: in selection mode; `onForward` enters it.
  */
 export function MessageRow({
   message,
@@ -116,6 +126,7 @@ export function MessageRow({
   read,
   now,
   isMentioned,
+  found,
   selecting,
   onForward,
   onRecall,
@@ -125,6 +136,7 @@ export function MessageRow({
   read: boolean | undefined;
   now: number;
   isMentioned: boolean;
+  found: Ref<HTMLDivElement> | undefined;
   selecting: Selecting | undefined;
   onForward: (() => void) | undefined;
   onRecall: (() => void) | undefined;
@@ -160,9 +172,15 @@ export function MessageRow({
               {say.mentionsMe}
             </chakra.span>
           )}
+          {found && (
+            <chakra.span ml="2" fontWeight="bold" color="accent">
+              {say.foundHere}
+            </chakra.span>
+          )}
         </>
       }
       foot={isMine && (read !== undefined || mayRecall) ? foot : undefined}
+      found={found}
       beside={
         onForward &&
         !selecting && (

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { readConversationId } from '../../contract/talk/conversation-id.ts';
+import { wholeDirectory } from '../../contract/telephony/members.ts';
 import { talkLimits } from '../../contract/talk/limits.ts';
 import type { Conversation } from '../../contract/talk/schemas.ts';
 import type { ChatView } from '../../machines/talk/chat-desk.ts';
@@ -10,7 +11,9 @@ import { EmptyPanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { Input } from '../kit/text-box.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
+import { useQuery } from '../kit/use-query.ts';
 import { useServerNow } from '../kit/use-server-now.ts';
+import { useSettled } from '../kit/use-settled.ts';
 import { BeginDialog } from './begin-dialog.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationList } from './conversation-list.tsx';
@@ -19,13 +22,33 @@ import { GroupDialog } from './group-dialog.tsx';
 import { talkMessages as say } from './messages.ts';
 import { SelectingBar } from './selecting-bar.tsx';
 import { useChat } from './use-chat.ts';
+import { useSight } from './use-sight.ts';
 import { Thread } from './thread.tsx';
+
+const settleMs = 250;
 
 const openOf = ({ conversations, openId }: ChatView): Conversation | undefined =>
   conversations?.find(({ conversationID }) => conversationID === openId);
 
+/** With whom the open conversation is; one in which nothing was said yet is not in the list. */
+function useOpenName({ conversations, openId }: ChatView, conversation: Conversation | undefined): string | undefined {
+  const of = openId === undefined ? undefined : readConversationId(openId);
+  const otherId = of?.type === 'C2C' ? of.id : undefined;
+  const isNew = conversations !== undefined && conversation === undefined && otherId !== undefined;
+  const { data } = useQuery(useStation(), 'orgMembers', wholeDirectory, isNew);
+  return conversation?.name ?? (isNew ? data?.find(({ userId }) => userId === otherId)?.memName : undefined);
+}
+
 /** Header of the open conversation: name, details, group button, and the back button on narrow screens. */
-function Head({ conversation, onGroup }: { conversation: Conversation | undefined; onGroup: () => void }) {
+function Head({
+  conversation,
+  name,
+  onGroup,
+}: {
+  conversation: Conversation | undefined;
+  name: string | undefined;
+  onGroup: () => void;
+}) {
   const station = useStation();
   const { openId, selection } = useChat();
   const isSelecting = selection !== undefined;
@@ -41,7 +64,7 @@ function Head({ conversation, onGroup }: { conversation: Conversation | undefine
         <Icon name="left" />
       </Button>
       <chakra.h2 flex="1" minW="0" truncate fontSize="md" fontWeight="bold">
-        {conversation?.name ?? say.begin}
+        {name ?? say.begin}
         <chakra.span ml="2" fontSize="sm" fontWeight="normal" color="fg.muted">
           {conversation?.detail}
         </chakra.span>
@@ -98,10 +121,13 @@ export default function TalkPage() {
   const station = useStation();
   const view = useChat();
   const { state } = useBehavior(station.connection$);
+  useSight();
   const [text, setText] = useState('');
+  const settled = useSettled(text.trim(), settleMs);
   const [dialog, setDialog] = useState<'begin' | 'group'>();
   const { openId } = view;
   const conversation = openOf(view);
+  const name = useOpenName(view, conversation);
   const groupId = openId === undefined ? undefined : readConversationId(openId)?.id;
   const isOpen = openId !== undefined;
   return (
@@ -130,15 +156,15 @@ export default function TalkPage() {
           )}
         </Flex>
         {!view.lacks.includes('search') && <Search text={text} onText={setText} />}
-        {text.trim() === '' ? (
+        {text.trim() === '' || settled === '' ? (
           <ConversationList onBegin={() => setDialog('begin')} />
         ) : (
-          <FoundList text={text.trim()} />
+          <FoundList text={settled} />
         )}
       </Flex>
       <Flex
         as="section"
-        aria-label={conversation?.name ?? say.title}
+        aria-label={name ?? say.title}
         display={{ base: isOpen ? 'flex' : 'none', md: 'flex' }}
         direction="column"
         flex="1"
@@ -148,7 +174,7 @@ export default function TalkPage() {
       >
         {isOpen ? (
           <>
-            <Head conversation={conversation} onGroup={() => setDialog('group')} />
+            <Head conversation={conversation} name={name} onGroup={() => setDialog('group')} />
             <Flex direction="column" flex="1" minH="0" justify="center">
               <Thread key={openId} conversation={conversation} isCut={state !== 'live'} />
             </Flex>

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { Conversation } from '../../contract/talk/schemas.ts';
 import type { ChatView } from '../../machines/talk/chat-desk.ts';
 import { mentions, type Outgoing } from '../../streams/derived/chat.ts';
@@ -89,10 +89,20 @@ function onArrow(event: KeyboardEvent<HTMLElement>, select: (id: string) => void
   if (event.shiftKey) select(next.value);
 }
 
-/** Manages the scroll position: follows new messages at the end, and keeps the position when older ones are added. */
-function useHeldPlace(view: ChatView, count: number) {
+/**
+ * Manages the scroll position: follows new messages at the end, keeps the position when older ones are added, and comes
+ * to a message that was found once it is there. `moved` hears where that has led.
+ */
+function useHeldPlace(view: ChatView, count: number, moved: (box: HTMLDivElement) => void) {
   const box = useRef<HTMLDivElement>(null);
-  const before = useRef({ openId: view.openId, height: 0, first: undefined as number | undefined, count });
+  const found = useRef<HTMLDivElement>(null);
+  const before = useRef({
+    openId: view.openId,
+    height: 0,
+    first: undefined as number | undefined,
+    found: undefined as ChatView['found'],
+  });
+  const told = useEffectEvent(moved);
   const first = view.openId === undefined ? undefined : view.threads.get(view.openId)?.messages[0]?.seq;
   useLayoutEffect(() => {
     const element = box.current;
@@ -100,10 +110,18 @@ function useHeldPlace(view: ChatView, count: number) {
     const last = before.current;
     const isOlder =
       last.openId === view.openId && first !== undefined && last.first !== undefined && first < last.first;
-    if (isOlder && element.scrollTop < last.height) element.scrollTop += element.scrollHeight - last.height;
+    const isFound = view.isAnchored && found.current !== null && last.found !== view.found;
+    if (isFound) found.current?.scrollIntoView?.({ block: 'center' });
+    else if (isOlder && element.scrollTop < last.height) element.scrollTop += element.scrollHeight - last.height;
     else if (!view.isAnchored) element.scrollTop = element.scrollHeight;
-    before.current = { openId: view.openId, height: element.scrollHeight, first, count };
-  }, [view.openId, view.isAnchored, first, count]);
+    before.current = {
+      openId: view.openId,
+      height: element.scrollHeight,
+      first,
+      found: isFound ? view.found : last.found,
+    };
+    if (isFound) told(element);
+  }, [view.openId, view.isAnchored, view.found, first, count]);
   const isEmpty = count === 0;
   useLayoutEffect(() => {
     const element = box.current;
@@ -116,7 +134,7 @@ function useHeldPlace(view: ChatView, count: number) {
     for (const one of [element, content]) observer.observe(one);
     return () => observer.disconnect();
   }, [view.isAnchored, isEmpty]);
-  return box;
+  return { box, found };
 }
 
 /** The messages of the open conversation, newest at the bottom. */
@@ -131,7 +149,12 @@ export function Thread({ conversation, isCut }: { conversation: Conversation | u
   const mine = outgoing.filter(
     ({ conversationID, id }) => conversationID === openId && !messages.some((m) => m.id === id),
   );
-  const box = useHeldPlace(view, messages.length + mine.length);
+  const look = (element: HTMLDivElement): void => {
+    const isNewest = element.scrollHeight - element.scrollTop - element.clientHeight < edgePx;
+    if (isNewest === isAnchored) station.wish({ type: 'chat.place', isNewest });
+    if (element.scrollTop < edgePx && paging === 'more') station.wish({ type: 'chat.more' });
+  };
+  const { box, found } = useHeldPlace(view, messages.length + mine.length, look);
   if (messages.length + mine.length === 0) {
     // A recording holds only the conversations that its person has read.
     if (paging === 'loading' && !station.canCommand)
@@ -151,13 +174,6 @@ export function Thread({ conversation, isCut }: { conversation: Conversation | u
   }
   const select = (id: string, isRange: boolean): void =>
     station.wish({ type: 'chat.select', id, ...(isRange ? { isRange } : {}) });
-  const onScroll = (): void => {
-    const element = box.current;
-    if (!element) return;
-    const isNewest = element.scrollHeight - element.scrollTop - element.clientHeight < edgePx;
-    if (isNewest === isAnchored) station.wish({ type: 'chat.place', isNewest });
-    if (element.scrollTop < edgePx && paging === 'more') station.wish({ type: 'chat.more' });
-  };
   return (
     <Box position="relative" flex="1" minH="0">
       <Box
@@ -167,7 +183,7 @@ export function Thread({ conversation, isCut }: { conversation: Conversation | u
         tabIndex={0}
         role="log"
         aria-label={conversation?.name ?? say.title}
-        onScroll={onScroll}
+        onScroll={({ currentTarget }) => look(currentTarget)}
         onKeyDown={(event) => selection && onArrow(event, (id) => select(id, true))}
       >
         <Flex direction="column" gap="3" px="4" py="3">
@@ -184,6 +200,7 @@ export function Thread({ conversation, isCut }: { conversation: Conversation | u
               }
               now={now}
               isMentioned={message.from !== me && mentions(message, me)}
+              found={message.id === view.found?.id ? found : undefined}
               selecting={
                 selection && {
                   isSelected: selection.ids.has(message.id),

@@ -78,6 +78,8 @@ export function VoiceButton({ onSend }: { onSend: (content: SentContent) => void
     upload.start(file);
   });
   const { fault } = snapshot.context;
+  // One at a time: what is sent keeps its own length.
+  const isUploading = upload.snapshot.matches('underWay');
   const said =
     upload.snapshot.context.message ??
     (snapshot.matches('short')
@@ -96,10 +98,11 @@ export function VoiceButton({ onSend }: { onSend: (content: SentContent) => void
       ) : (
         <Button
           size="sm"
-          aria-busy={snapshot.matches('open') || upload.snapshot.matches('underWay')}
+          aria-busy={snapshot.matches('open') || isUploading}
+          disabled={isUploading}
           onClick={() => send({ type: 'record.begun' })}
         >
-          {snapshot.matches({ open: 'asking' }) ? say.askingMicrophone : say.speak}
+          {isUploading ? say.uploading : snapshot.matches({ open: 'asking' }) ? say.askingMicrophone : say.speak}
         </Button>
       )}
       {said !== undefined && (

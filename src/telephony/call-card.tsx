@@ -181,7 +181,7 @@ export function CallCard({
       <Flex gap="3" wrap="wrap" mt="0.5" fontSize="sm" color="fg.muted">
         <span role="status">{stateOf(call, leg, me)}</span>
         {call.isRecording && (
-          <chakra.span color="danger" fontWeight="medium">
+          <chakra.span color="alarm.pending" fontWeight="medium">
             {say.recording}
           </chakra.span>
         )}

@@ -5,20 +5,27 @@ import { telephonyLimits } from '../../contract/telephony/limits.ts';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
 import { Input } from '../kit/text-box.ts';
+import { useDone } from '../kit/use-done.ts';
 import { phoneMessages as say } from './messages.ts';
+import type { Dialling } from './use-dialling.ts';
 
-/** A number, and the button that calls it, or does what `action` says. */
-export function DialBox({ action, onDial }: { action: string; onDial: (tel: string) => void }) {
+/**
+ * A number, and the button that calls it, or does what `action` says; `busyName` while the answer is awaited. The
+ * number stays until the server has taken it.
+ */
+export function DialBox({ action, busyName, dialling }: { action: string; busyName: string; dialling: Dialling }) {
   const id = useId();
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
+  const read = telSchema.safeParse(text);
+  const isOwn = read.data === dialling.tel;
+  useDone(dialling.sent, () => {
+    if (isOwn) setText('');
+  });
   const dial = (event: SyntheticEvent): void => {
     event.preventDefault();
-    const read = telSchema.safeParse(text);
     setFault(read.success ? undefined : read.error.issues[0]?.message);
-    if (!read.success) return;
-    onDial(read.data);
-    setText('');
+    if (read.success) dialling.dial(read.data);
   };
   return (
     <chakra.form
@@ -46,12 +53,12 @@ export function DialBox({ action, onDial }: { action: string; onDial: (tel: stri
           setFault(undefined);
         }}
       />
-      <Button type="submit" variant="solid">
+      <Button type="submit" variant="solid" disabled={dialling.awaited !== undefined}>
         <Icon name="phone" />
-        {action}
+        {isOwn && dialling.awaited !== undefined ? busyName : action}
       </Button>
       {fault !== undefined && (
-        <chakra.span id={id} role="alert" gridColumn="1 / -1" fontSize="sm" color="danger">
+        <chakra.span id={id} role="alert" gridColumn="1 / -1" fontSize="sm" color="alarm.pending">
           {fault}
         </chakra.span>
       )}

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { OrgMember } from '../../contract/telephony/members.ts';
+import { type OrgMember, wholeDirectory } from '../../contract/telephony/members.ts';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
 import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
@@ -10,25 +10,32 @@ import { useBehavior } from '../kit/use-behavior.ts';
 import { useQuery } from '../kit/use-query.ts';
 import { useSettled } from '../kit/use-settled.ts';
 import { phoneMessages as say } from './messages.ts';
+import type { Dialling } from './use-dialling.ts';
 import { usePhone } from './use-phone.ts';
 
 const settleMs = 250;
 const colours = ['fg.muted', 'fg', 'accent', 'accent'] as const;
 
+/** What picking a person does: its name, its name while the answer is awaited, and the numbers that it dials. */
+interface Picking {
+  action: string;
+  busyName: string;
+  dialling: Dialling;
+  /** Calls with picture. */
+  video?: Dialling | undefined;
+}
+
 function Row({
   member,
   status,
   action,
-  onPick,
-  onVideo,
-}: {
-  member: OrgMember;
-  status: number | undefined;
-  action: string;
-  onPick: (tel: string) => void;
-  onVideo: ((tel: string) => void) | undefined;
-}) {
+  busyName,
+  dialling: { awaited, dial },
+  video,
+}: Picking & { member: OrgMember; status: number | undefined }) {
   const { memName, memTel, memMobile, deptName, region } = member;
+  const isBusy = awaited !== undefined;
+  const nameOf = (tel: string): string => (tel === awaited ? busyName : action);
   return (
     <Flex as="li" align="center" gap="3" px="3" py="2" borderBottomWidth="1px" borderColor="line">
       <Box flex="1" minW="0">
@@ -53,43 +60,40 @@ function Row({
         <Button
           size="icon"
           variant="bare"
-          aria-label={`${action}${memName} ${memMobile}`}
-          onClick={() => onPick(memMobile)}
+          aria-label={`${nameOf(memMobile)}${memName} ${memMobile}`}
+          disabled={isBusy}
+          onClick={() => dial(memMobile)}
         >
           <Icon name="phone" />
         </Button>
       )}
-      {onVideo && (
-        <Button size="icon" variant="bare" aria-label={say.videoWith(memName)} onClick={() => onVideo(memTel)}>
+      {video && (
+        <Button
+          size="icon"
+          variant="bare"
+          aria-label={say.videoWith(memName)}
+          aria-busy={video.awaited === memTel}
+          disabled={video.awaited !== undefined}
+          onClick={() => video.dial(memTel)}
+        >
           <Icon name="video" />
         </Button>
       )}
-      <Button size="sm" aria-label={`${action}${memName}`} onClick={() => onPick(memTel)}>
-        {action}
+      <Button size="sm" aria-label={`${nameOf(memTel)}${memName}`} disabled={isBusy} onClick={() => dial(memTel)}>
+        {nameOf(memTel)}
       </Button>
     </Flex>
   );
 }
 
-/**
- * The people who can be called, with their status. `action` names what picking one does; `onVideo` calls one with
- * picture.
- */
-export function Directory({
-  action,
-  onPick,
-  onVideo,
-}: {
-  action: string;
-  onPick: (tel: string) => void;
-  onVideo?: (tel: string) => void;
-}) {
+/** The people who can be called, with their status. */
+export function Directory(picking: Picking) {
   const station = useStation();
   const me = useBehavior(station.session$).user?.id;
   const [text, setText] = useState('');
   const settled = useSettled(text.trim(), settleMs);
-  const keyword = settled === '' ? {} : { keyword: settled };
-  const { state, data, message } = useQuery(station, 'orgMembers', keyword);
+  const asked = { ...wholeDirectory, ...(settled === '' ? {} : { keyword: settled }) };
+  const { state, data, message } = useQuery(station, 'orgMembers', asked);
   useQuery(station, 'phoneListStatus', undefined);
   const { statuses } = usePhone();
   const others = data?.filter(({ userId }) => userId !== me);
@@ -110,7 +114,7 @@ export function Directory({
         <StatePanel
           icon="warn"
           title={say.failed}
-          onRetry={() => station.wish({ type: 'query.ask', call: 'orgMembers', args: keyword })}
+          onRetry={() => station.wish({ type: 'query.ask', call: 'orgMembers', args: asked })}
         >
           {message}
         </StatePanel>
@@ -122,14 +126,7 @@ export function Directory({
       {others && others.length > 0 && (
         <chakra.ul aria-label={say.directory} listStyleType="none" overflowY="auto" minH="0" flex="1" tabIndex={-1}>
           {others.map((member) => (
-            <Row
-              key={member.userId}
-              member={member}
-              status={statuses.get(member.memTel)}
-              action={action}
-              onPick={onPick}
-              onVideo={onVideo}
-            />
+            <Row key={member.userId} member={member} status={statuses.get(member.memTel)} {...picking} />
           ))}
         </chakra.ul>
       )}

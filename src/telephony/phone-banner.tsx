@@ -5,14 +5,15 @@ import { OngoingBanner, RingBanner } from '../kit/ring-banner.tsx';
 import { useStation } from '../kit/station.tsx';
 import { phoneMessages as say } from './messages.ts';
 import { usePhone } from './use-phone.ts';
-import { otherName } from './words.ts';
+import { otherName, stateOf } from './words.ts';
 
 /** Where the telephone stands. */
 const page = '/command-dispatch/index?tab=phone';
 
 /**
  * On every page: a call that rings, to be answered or rejected; one whose voice was lost, as by a reload of the page;
- * and, on other pages, that one is talking. `isAtPhone`: the telephone itself is on the screen.
+ * and, on other pages, that one is talking, or why not. A call is taken in place, so that nothing on the page is lost.
+ * `isAtPhone`: the telephone itself is on the screen.
  */
 export function PhoneBanner({ isAtPhone }: { isAtPhone: boolean }) {
   const station = useStation();
@@ -31,13 +32,7 @@ export function PhoneBanner({ isAtPhone }: { isAtPhone: boolean }) {
             ? say.incomingRound(roundKindNames[rings.round.kind], rings.from.name, rings.round.title)
             : say.incoming(rings.from.name, rings.from.tel)
         }
-        take={{
-          name: say.answer,
-          onPress() {
-            station.wish({ type: 'phone.answer', callId });
-            navigate(page);
-          },
-        }}
+        take={{ name: say.answer, onPress: () => station.wish({ type: 'phone.answer', callId }) }}
         refuse={{ name: say.reject, onPress: () => station.command('phoneHangUp', { callId }) }}
       />
     );
@@ -52,22 +47,32 @@ export function PhoneBanner({ isAtPhone }: { isAtPhone: boolean }) {
         said={say.callBroken}
         go={{
           name: say.backToCall(otherName(broken, me)),
-          onPress() {
-            station.wish({ type: 'phone.join', callId });
-            navigate(page);
-          },
+          onPress: () => station.wish({ type: 'phone.join', callId }),
         }}
         leave={{ name: say.hangUp, onPress: () => station.command('phoneHangUp', { callId }) }}
       />
     );
   }
   if (!current) return null;
+  const [callId, name, leg] = [current.id, otherName(current, me), legs.get(current.id)];
+  const leave = { name: say.hangUp, onPress: () => station.command('phoneHangUp', { callId }) };
+  if (leg?.state === 'failed') {
+    const type = ringsAt(current, me) ? 'phone.answer' : 'phone.join';
+    return (
+      <OngoingBanner
+        icon="warn"
+        said={say.notInCall(name, stateOf(current, leg, me))}
+        go={{ name: say.retry, onPress: () => station.wish({ type, callId }) }}
+        leave={leave}
+      />
+    );
+  }
   return (
     <OngoingBanner
       icon="phone"
-      said={say.inCall(otherName(current, me))}
+      said={say.inCall(name)}
       go={{ name: say.toCall, onPress: () => navigate(page) }}
-      leave={{ name: say.hangUp, onPress: () => station.command('phoneHangUp', { callId: current.id }) }}
+      leave={leave}
     />
   );
 }

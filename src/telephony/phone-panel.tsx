@@ -1,10 +1,10 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { EmptyPanel } from '../kit/state-panel.tsx';
 import { TabList } from '../kit/tab-list.tsx';
 import { useStation } from '../kit/station.tsx';
-import { useCommand } from '../kit/use-command.ts';
+import { useDone } from '../kit/use-done.ts';
 import { useMay } from '../kit/use-may.ts';
 import { CallCard } from './call-card.tsx';
 import { DialBox } from './dial-box.tsx';
@@ -15,6 +15,7 @@ import { OutsideLine } from './outside-line.tsx';
 import { Records } from './records.tsx';
 import { roundMessages } from './rounds/messages.ts';
 import { Rounds } from './rounds/rounds.tsx';
+import { useDialling } from './use-dialling.ts';
 import { usePhone } from './use-phone.ts';
 import { type OnAlarm, otherName } from './words.ts';
 
@@ -90,17 +91,13 @@ export default function PhonePanel({ onAlarm }: { onAlarm?: OnAlarm | undefined 
   const station = useStation();
   const listens = useMay('phone.listen');
   const [, navigate] = useLocation();
-  const { sent, send } = useCommand('makeVideoCall');
-  const enter = useEffectEvent((meetId: string) => {
+  const dialling = useDialling('phoneMake', (tel) => ({ tel }));
+  const video = useDialling('makeVideoCall', (tel) => ({ tel }));
+  useDone(video.sent, ({ meetId }) => {
     station.wish({ type: 'meeting.enter', meetId, video: true, isMuted: false });
     navigate('/command-dispatch/index?tab=meetings');
   });
-  const meetId = sent.state === 'done' ? sent.data.meetId : undefined;
-  useEffect(() => {
-    if (meetId !== undefined) enter(meetId);
-  }, [meetId]);
-  const callWithPicture = (tel: string): void => send({ tel });
-  const call = (tel: string): void => void station.command('phoneMake', { tel });
+  const calling = { action: say.call, busyName: say.calling, dialling };
   return (
     <Flex h="100%" minH="0" direction={{ base: 'column-reverse', md: 'row' }}>
       <Flex
@@ -115,9 +112,9 @@ export default function PhonePanel({ onAlarm }: { onAlarm?: OnAlarm | undefined 
         borderColor="line"
         bg="surface"
       >
-        {station.canCommand && <DialBox action={say.call} onDial={call} />}
+        {station.canCommand && <DialBox {...calling} />}
         <OutsideLine />
-        <Directory action={say.call} onPick={call} {...(station.canCommand ? { onVideo: callWithPicture } : {})} />
+        <Directory {...calling} video={station.canCommand ? video : undefined} />
       </Flex>
       <Flex direction="column" gap="5" flex="1" minW="0" minH="0" p="4" bg="canvas" overflowY="auto">
         <Calls onAlarm={onAlarm} />

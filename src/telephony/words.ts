@@ -37,8 +37,8 @@ export function callerOf(
 
 /** What a call is at, in a few words. */
 export function stateOf(call: PhoneCall, leg: LegView | undefined, me: string | undefined): string {
-  if (ringsAt(call, me)) return say.ringing;
   if (leg?.state === 'failed') return leg.fault ? say.faults[leg.fault] : (leg.message ?? say.faults.unsupported);
+  if (ringsAt(call, me)) return say.ringing;
   if (call.state === 'ringing') return say.calling;
   if (leg?.state === 'resting') return say.elsewhere;
   if (leg?.state === 'joining' || leg?.state === 'connecting') return say.connecting;

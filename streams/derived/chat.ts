@@ -51,6 +51,8 @@ export interface ChatPicture {
   lacks: readonly ChatFeature[];
   /** By conversation: who was last told to be typing. */
   typists: ReadonlyMap<string, Typist>;
+  /** Whether the page of messages is drawn where somebody can see it: what is not seen is not read. */
+  isInSight: boolean;
 }
 
 /** The picture before anything is loaded. */
@@ -63,6 +65,7 @@ export const noChat: ChatPicture = {
   relayType: 1,
   lacks: [],
   typists: new Map(),
+  isInSight: false,
 };
 
 const newestOf = ({ messages }: Thread): number => messages.at(-1)?.seq ?? 0;
@@ -187,6 +190,7 @@ function evolveSelecting(picture: ChatPicture, wish: SelectionWish): ChatPicture
  */
 function evolveWish(picture: ChatPicture, { wish }: Wished): ChatPicture {
   if (selecting.has(wish.type)) return evolveSelecting(picture, wish as SelectionWish);
+  if (wish.type === 'chat.sight') return { ...picture, isInSight: wish.isInSight };
   if (wish.type === 'chat.open' || wish.type === 'page.left') return { ...picture, selection: undefined, relayType: 1 };
   if (wish.type !== 'command' || wish.call !== 'chatSend') return picture;
   const sent = { ...(wish.args as Omit<Outgoing, 'commandId'>), commandId: wish.commandId };
@@ -244,7 +248,8 @@ export function createChat$(bus: Bus, stop$: Observable<unknown>, signedIn: stri
     let picture = picture$.value;
     if (message.kind === 'session') {
       me = message.change === 'signedIn' ? message.userId : undefined;
-      picture = noChat;
+      // The screen tells of its sight when that changes, not for each person who signs in.
+      picture = { ...noChat, isInSight: picture.isInSight };
     } else if (message.kind === 'wished') picture = evolveWish(picture, message);
     else if (message.kind === 'answered') picture = evolveAnswer(picture, message, me);
     else if (message.kind === 'pushed')

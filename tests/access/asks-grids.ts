@@ -63,6 +63,16 @@ function villageAt({ ground }: Supplies, { place }: At): string {
   return gazetteer.children(town?.code ?? seat)[0]?.code ?? '';
 }
 
+let imported = 0;
+/** Land for a grid of a file, which has to lie in its own county: a square of a hectare for each, around a point. */
+function landAround({ place }: At) {
+  const { longitude, latitude } = points[place];
+  imported += 1;
+  const [column, row] = [imported % 10, Math.floor(imported / 10)];
+  const [west, south] = [longitude - 0.005 + column * 1e-3, latitude - 0.005 + row * 1e-3];
+  return boxShape(west, south, west + 1e-3, south + 1e-3);
+}
+
 /** How the calls about fire grids are asked. */
 export const gridAsks = {
   qryMinGridByLonAndLat: byPoint,
@@ -91,7 +101,7 @@ export const gridAsks = {
     const feature = {
       type: 'Feature',
       properties: { name: `walk ${n}`, regionCode: villageAt(supplies, at) },
-      geometry: landOf(n),
+      geometry: landAround(at),
     };
     const form = new FormData();
     form.append('level', '1');

@@ -88,7 +88,7 @@ export const planAsks = {
   planView: onPlan([]),
   planVersion: onPlan([], { no: 1 }),
   planDraft: (_supplies, { area }) => ({ args: { areaCode: area, content: content('某区域预案') } }),
-  planChange: onPlan([], { no: 1, content: content('改后') }),
+  planChange: onPlan([], { no: 1, seen: 1, content: content('改后') }),
   planMove: onPlan([], { no: 1, action: 'submit' }),
   planDecide: onPlan([submitted], { no: 1, action: 'refuse', reason: '请补充' }),
   planToDo: () => ({ args: {} }),

@@ -130,7 +130,7 @@ export async function openBare(more: Partial<AuthDeps> = {}): Promise<Bare> {
     async role(permissions) {
       const roleCode = `JS${(made += 1)}`;
       await happens(`role-${roleCode}`, 'role.created', {
-        roleName: roleCode,
+        roleName: `角色 ${roleCode}`,
         roleCode,
         permissions: [...permissions],
       });

@@ -144,7 +144,7 @@ describe('the detail of a person', () => {
       userName: here.user.userName,
       roleList: [
         { roleCode: 'ZBY', roleName: '值班员' },
-        { roleCode: role, roleName: role },
+        { roleCode: role, roleName: `角色 ${role}` },
       ],
       permissions: expect.arrayContaining([...builtInPermissions['ZBY']!, 'help.read']),
     });

@@ -4,7 +4,7 @@ import { levelOf, type LevelFacts } from '../../contract/advice/level.ts';
 import { isFresh, travelMinutes } from '../../contract/advice/travel.ts';
 import { cited, minutesText, secondsBetween } from '../../contract/reports/cite.ts';
 import { countedSeconds, percentileOf } from '../../contract/statistics/clocks.ts';
-import { daysOf, lastDays, yearEarlier } from '../../contract/statistics/days.ts';
+import { daysOf, lastDays, spanYearEarlier, yearEarlier } from '../../contract/statistics/days.ts';
 
 describe('times are counted', () => {
   test.each([
@@ -64,6 +64,16 @@ describe('days', () => {
       '2023-02-28',
       '1999-12-31',
     ]);
+  });
+
+  test.each([
+    ['2024-02-29', '2023-02-22', '2023-02-28'],
+    ['2024-03-02', '2023-02-24', '2023-03-02'],
+    ['2025-03-02', '2024-02-25', '2024-03-02'],
+    ['2026-03-02', '2025-02-24', '2025-03-02'],
+  ])('seven up to %s stand beside seven of the year before', (today, from, to) => {
+    const earlier = spanYearEarlier(lastDays(today, 7));
+    expect([earlier, daysOf(earlier).length]).toEqual([{ from, to }, 7]);
   });
 });
 

@@ -60,6 +60,7 @@ describe('docs/quotas.md tells the numbers that hold', () => {
       'codes by SMS',
       [
         `${own.smsPerPhone} by phone, ${own.smsPerDevice} by device, ${own.smsPerAddress} by address`,
+        `${own.smsStrangersPerMinute} a minute for all who are not signed in`,
         `keeps ${written(own.smsOutboxKept)} codes`,
         `${own.smsTextKeptMs / day} days`,
       ],

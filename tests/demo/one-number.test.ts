@@ -4,9 +4,10 @@ import { isWithin } from '../../contract/areas.ts';
 import type { Answer } from '../../contract/api/types.ts';
 import type { DailyReport, ShiftNow } from '../../contract/shift/schemas.ts';
 import type { HomePage } from '../../contract/statistics/schemas.ts';
-import { dayOf, dayStart } from '../../contract/time.ts';
+import { dayMs, dayOf, dayStart, hourMs } from '../../contract/time.ts';
 import { isKnownEvent } from '../../streams/known-events.ts';
 import { createRowView } from '../../streams/derived/row-view.ts';
+import { seen } from '../incidents/seen.ts';
 import { boot, type Frames } from '../streams/gathered-rows.ts';
 import { openVirtualDemo, type VirtualDemo } from './virtual-demo.ts';
 
@@ -39,14 +40,18 @@ async function atStation(regionCode: string) {
 const burningAt = ({ picture }: ReturnType<typeof boot>['live']): number =>
   [...picture.fires.values()].filter(({ status }) => status === 'open' || status === 'dispatched').length;
 
-/** What the server tells people of the region: on the home page, at the hand-over, in the day's report, in the list. */
-async function atServer(post: Post) {
+async function asked(post: Post) {
   const { headers } = await demo.server.signIn(post);
-  const ask = async (name: CallName, args: object): Promise<Answer> => {
+  return async (name: CallName, args: object): Promise<Answer> => {
     const { answer } = await demo.server.call(name, args, headers);
     expect([name, answer.code]).toEqual([name, '00000']);
     return answer;
   };
+}
+
+/** What the server tells people of the region: on the home page, at the hand-over, in the day's report, in the list. */
+async function atServer(post: Post) {
+  const ask = await asked(post);
   const home = (await ask('homePage', {})).data as HomePage;
   const duty = (await ask('shiftNow', {})).data as ShiftNow;
   const report = (await ask('dailyReport', { day: dayOf(demo.clock.now()) })).data as DailyReport;
@@ -80,3 +85,21 @@ test('what is open and what came today is one number in list, home page and pape
   // There was something to count.
   expect(seen.filter((n) => n > 0).length).toBeGreaterThan(20);
 }, 180_000);
+
+test('an alarm is one of the day on which it came, in history one of the day on which it was seen', async () => {
+  const ago = (ms: number): number => demo.clock.now() - ms;
+  const ask = await asked('jingde');
+  const reported = async (ms: number): Promise<number> =>
+    ((await ask('dailyReport', { day: dayOf(ago(ms)) })).data as DailyReport).alarms.total;
+  const [late, past] = [20 * hourMs, 365 * dayMs];
+  const told = async (): Promise<number[]> => {
+    const { spans } = (await ask('homePage', {})).data as HomePage;
+    const today = spans.today.alarms.total;
+    return [today, await reported(0), await reported(late), spans.today.lastYear.alarms.total, await reported(past)];
+  };
+  const before = await told();
+  for (const ms of [late, past])
+    await seen(demo.server, { startTime: new Date(ago(ms)).toISOString(), sourceId: `told-${ms}` });
+  const after = await told();
+  expect(after.map((n, i) => n - (before[i] ?? 0))).toEqual([1, 1, 0, 1, 1]);
+});

@@ -32,6 +32,14 @@ describe('a person of an external system', () => {
     expect((await deliver(secret, item('no-device'))).status).toBe(401);
   });
 
+  test('is told to come later after twenty wrong keys a minute, wherever in one network they come from', async () => {
+    const guess = async (from: string) =>
+      (await house.server.call('externalMine', { secret: 'lk_wrong' }, { 'x-forwarded-for': from })).status;
+    for (let n = 0; n < 20; n += 1) expect(await guess(`2001:db8:4:0:${n.toString(16)}::1`)).toBe(400);
+    expect(await guess('2001:db8:4:0:ffff::1')).toBe(429);
+    expect(await guess('2001:db8:4:1::1')).toBe(400);
+  });
+
   test("manages its users and devices, and no other system's; the log names the person", async () => {
     const { id } = await makeSystem();
     const { secret } = await withUser(id);

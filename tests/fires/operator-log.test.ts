@@ -155,6 +155,40 @@ describe('the log of a fire', () => {
     );
   });
 
+  test('tells of the deadlines of an alarm that left and came back, as of one that never left', async () => {
+    const [back, left] = [await seen(), await seen()];
+    const { id, stream } = await burning(await seen());
+    for (const alarmId of [back, left]) {
+      const first = { alarmId, sourceType: 5 as const, voice: 'l', startTime: '2026-03-01T01:50:00.000Z', reachM: 300 };
+      await say(
+        'system',
+        `incident-of-${alarmId}`,
+        {
+          type: 'incident.opened',
+          areaCode: county,
+          data: {
+            first: { ...first, longitude: 118.54, latitude: 30.29 },
+            areaName: '旌德县',
+            placeName: '版书镇',
+            surroundings: {},
+          },
+        },
+        {
+          type: 'incident.clockPassed',
+          areaCode: county,
+          data: { clock: 'receive', due: '2026-03-01T01:52:00.000Z', to: '3418' },
+        },
+      );
+      const [joined, gone] = [
+        { type: 'fire.alarmJoined' as const, areaCode: county, data: { by, alarmId } },
+        { type: 'fire.alarmLeft' as const, areaCode: county, data: { by, alarmId, reason: '两处' } },
+      ];
+      await say('test', stream, joined, gone, ...(alarmId === back ? [joined] : []));
+    }
+    const late = (await logOfFire(server.ctx, county, id)).filter(({ type }) => type === 'incident.clockPassed');
+    expect(late.map(({ subjectId }) => subjectId)).toEqual([`of-${back}`]);
+  });
+
   test('says nothing of what lies beyond the region', async () => {
     const [near, far] = [await seen(), await seen('341802')];
     const { id, stream } = await burning(near);

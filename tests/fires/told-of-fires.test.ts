@@ -103,6 +103,17 @@ describe('fires by year', () => {
   });
 });
 
+test('what burned in small fires of several grades adds up to the square metre', async () => {
+  const [areaCode, startTime] = ['346000', '2024-05-01T00:00:00.000Z'];
+  for (const deaths of [0, 3, 10])
+    await fire([event('fire.ended', { record: { ...record, burned: { forest: 0.004 }, deaths } }, areaCode)], {
+      areaCode,
+      startTime,
+    });
+  const [year] = await firesByYear(server.ctx.db, areaCode, { years: 1, now: Date.parse(startTime) });
+  expect(year).toMatchObject({ count: 3, byGrade: { 1: 1, 2: 1, 3: 1 }, burnedHa: 0.012 });
+});
+
 describe('whether anybody could sign', () => {
   test('is told by officers and administrators of just that region', async () => {
     const there = (region: string) => isOnDutyIn(server.ctx.db, region);

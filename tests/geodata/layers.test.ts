@@ -106,6 +106,15 @@ test('a feature that is broken is left out and told, with where it is', async ()
   ]);
 });
 
+test('a file that names no layer is refused, and so is one of a layer that there is not', async () => {
+  const file = { name: 'a.json', content: collection([]) };
+  for (const [layer, message] of [
+    ['', '图层名称缺失'],
+    ['moon', '没有这样的图层'],
+  ] as const)
+    expect(await uploadMapData(server, admin.headers, { layer }, file)).toMatchObject({ code: 'A0400', message });
+});
+
 test('an alarm is taken while a hostile file is read, which is refused', async () => {
   const zigzag = Array.from({ length: 14_000 }, (_, n) => {
     const off = Math.floor(n / 2) * 1e-5;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../contract/api/calls.ts';
+import { gridLimits } from '../../contract/grids/limits.ts';
 import type { GridCoverage, GridImported } from '../../contract/grids/schemas.ts';
 import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
 import { boxShape, dataOf, drawGrid } from './drawn.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
     name: '旌阳镇',
     level: 3,
     regionCode: town,
-    shape: boxShape(110, 30, 110.2, 30.1),
+    shape: boxShape(118.34, 30.26, 118.54, 30.36),
     people: [{ duty: 'chief', name: '李山', phone: '13900000002' }],
   });
 });
@@ -50,17 +51,17 @@ const names = async (): Promise<string[]> =>
 
 describe('a file of grids', () => {
   const file = [
-    feature('西村', boxShape(110, 30, 110.1, 30.1)),
-    feature('东村', boxShape(110.1, 30, 110.2, 30.1)),
-    feature('重叠村', boxShape(110.05, 30, 110.15, 30.1)),
-    feature('越界村', boxShape(110.19, 30, 110.3, 30.1)),
-    feature(undefined, boxShape(110, 30, 110.1, 30.1)),
-    feature('外县村', boxShape(110, 30, 110.1, 30.1), '341021100001'),
+    feature('西村', boxShape(118.34, 30.26, 118.44, 30.36)),
+    feature('东村', boxShape(118.44, 30.26, 118.54, 30.36)),
+    feature('重叠村', boxShape(118.39, 30.26, 118.49, 30.36)),
+    feature('越界村', boxShape(118.53, 30.26, 118.58, 30.36)),
+    feature(undefined, boxShape(118.34, 30.26, 118.44, 30.36)),
+    feature('外县村', boxShape(118.34, 30.26, 118.44, 30.36), '341021100001'),
     feature('一条线', {
       type: 'LineString',
       coordinates: [
-        [110, 30],
-        [110.1, 30],
+        [118.34, 30.26],
+        [118.44, 30.26],
       ],
     }),
   ];
@@ -89,6 +90,53 @@ describe('a file of grids', () => {
   });
 });
 
+describe('the bounds of a file of grids', () => {
+  /** A circle of so many corners, south of the town. */
+  const circle = (corners: number, longitude = 118.4): object => {
+    const ring = Array.from({ length: corners }, (_, n) => {
+      const turn = (n / (corners - 1)) * 2 * Math.PI;
+      return [longitude + 0.005 * Math.cos(turn), 30.25 + 0.005 * Math.sin(turn)];
+    });
+    return { type: 'Polygon', coordinates: [[...ring.slice(0, -1), ring[0]]] };
+  };
+  const tried = { level: '3', isTried: 'true' };
+
+  it('name the feature that has too many corners, pieces or lies elsewhere, and hold for no other', async () => {
+    const apart = { type: 'MultiPolygon', coordinates: [] as object[] };
+    for (let n = 0; n <= gridLimits.rings; n += 1) {
+      const [west, south] = [118.4 + (n % 10) * 0.001, 30.28 + Math.floor(n / 10) * 0.001];
+      apart.coordinates.push(boxShape(west, south, west + 0.0005, south + 0.0005).coordinates[0]!);
+    }
+    const { data } = await importOf(
+      [
+        feature('好镇', circle(400), town),
+        feature('细镇', circle(gridLimits.corners + 1, 118.42), town),
+        feature('碎镇', apart, town),
+        feature('远镇', boxShape(-170, -60, 170, 60), town),
+      ],
+      tried,
+    );
+    expect(data).toMatchObject({ features: 4, drawn: 1 });
+    expect(data.faults).toEqual([
+      { feature: 2, name: '细镇', message: '边界最多6000个角点' },
+      { feature: 3, name: '碎镇', message: '网格最多60块' },
+      {
+        feature: 4,
+        name: '远镇',
+        message: expect.stringMatching(/^远镇的范围超出.+，请检查位置和所属区划$/) as string,
+      },
+    ]);
+  });
+
+  it('refuse one that has more corners than can be taken at once', async () => {
+    const many = Array.from({ length: 41 }, (_, n) => feature(`第${n}村`, circle(5_000, 118.36 + n * 0.0101), town));
+    expect(await importOf(many, tried)).toMatchObject({
+      code: 'A0400',
+      message: '文件的边界最多200000个角点，请分成几个文件导入',
+    });
+  });
+});
+
 describe('the export of grids', () => {
   it('gives GeoJSON that comes in again with the same land', async () => {
     const file = await server.inject({ url: `${calls.gridExport.path}?format=geojson`, headers: jingde.headers });
@@ -99,7 +147,7 @@ describe('the export of grids', () => {
       '3 旌阳镇',
     ]);
     expect(features.find(({ properties: { name } }) => name === '西村')?.geometry).toEqual(
-      boxShape(110, 30, 110.1, 30.1),
+      boxShape(118.34, 30.26, 118.44, 30.36),
     );
   });
 
@@ -119,7 +167,7 @@ describe('figures of grids', () => {
     expect(coverage).toMatchObject([
       { level: 3, grids: 1, withoutPeople: 0 },
       { level: 2, grids: 2, withoutPeople: 2, freeKm2: 0 },
-      { level: 1, grids: 0, freeKm2: expect.closeTo(213.8, 1) as number },
+      { level: 1, grids: 0, freeKm2: expect.closeTo(213.26, 1) as number },
     ]);
     const bare = await server.call('gridPage', { without: 'people' }, jingde.headers);
     expect(bare.answer.total).toBe(2);

@@ -39,9 +39,9 @@ async function townAt(
     name: `旌阳镇${west}`,
     level: 3,
     regionCode: town,
-    shape: boxShape(west, 30, west + 0.2, 30.1),
+    shape: boxShape(west, 30.3, west + 0.02, 30.31),
   });
-  const shape = boxShape(west, 30, west + 0.1, 30.1);
+  const shape = boxShape(west, 30.3, west + 0.01, 30.31);
   const villageId = await drawGrid(server, jingde, {
     name: '西村',
     level: 2,
@@ -55,44 +55,44 @@ async function townAt(
 
 describe('the smallest grid at a point', () => {
   it('is told with its land, and with the grids above it', async () => {
-    const { townId, villageId } = await townAt(110);
-    expect(await minGrid(jingde, 110.05, 30.05)).toMatchObject({
+    const { townId, villageId } = await townAt(118.33);
+    expect(await minGrid(jingde, 118.335, 30.305)).toMatchObject({
       id: villageId,
       name: '西村',
       level: 2,
       code: expect.stringMatching(/^341825100001-2\d{3}$/),
       above: [{ id: townId, level: 3 }],
     });
-    expect(await minGrid(jingde, 110.15, 30.05)).toMatchObject({ id: townId });
-    expect(await minGrid(jingde, 109, 30.05)).toBeNull();
+    expect(await minGrid(jingde, 118.345, 30.305)).toMatchObject({ id: townId });
+    expect(await minGrid(jingde, 118.2, 30.305)).toBeNull();
   });
 
   it('is asked for the people who answer for it: of the next grid above where it has none', async () => {
-    const { townId, villageId } = await townAt(111);
-    expect(await people(jingde, 111.05, 30.05)).toEqual([
+    const { townId, villageId } = await townAt(118.355);
+    expect(await people(jingde, 118.36, 30.305)).toEqual([
       { duty: 'chief', dutyName: '网格长', name: '王林', phone: tel, gridId: villageId, gridName: '西村', level: 2 },
     ]);
-    expect(await people(jingde, 111.15, 30.05)).toEqual([]);
+    expect(await people(jingde, 118.37, 30.305)).toEqual([]);
     const version = (await info(townId)).grid.version;
     const staffed = [{ duty: 'member', name: '镇值班员', userId: jingde.userId, phone: tel }];
     await server.call('gridStaff', { id: townId, version, people: staffed, reason: '' }, jingde.headers);
     // Of an account the name that it has.
-    expect(await people(jingde, 111.15, 30.05)).toMatchObject([{ name: '旌德值班员', dutyName: '网格员', level: 3 }]);
+    expect(await people(jingde, 118.37, 30.305)).toMatchObject([{ name: '旌德值班员', dutyName: '网格员', level: 3 }]);
   });
 
   it('does not exist for people of other regions', async () => {
-    const { villageId } = await townAt(112);
+    const { villageId } = await townAt(118.38);
     const huangshan = await server.signIn('huangshan');
-    expect(await minGrid(huangshan, 112.05, 30.05)).toBeNull();
-    expect(await people(huangshan, 112.05, 30.05)).toEqual([]);
+    expect(await minGrid(huangshan, 118.385, 30.305)).toBeNull();
+    expect(await people(huangshan, 118.385, 30.305)).toEqual([]);
     expect((await server.call('gridInfo', { id: villageId }, huangshan.headers)).status).toBe(404);
-    expect(await minGrid(sheng, 112.05, 30.05)).toMatchObject({ id: villageId });
+    expect(await minGrid(sheng, 118.385, 30.305)).toMatchObject({ id: villageId });
   });
 });
 
 describe('grids of a past day', () => {
   it('are those of that day: the people who answered then, the border as it ran then', async () => {
-    const { townId, villageId } = await townAt(113);
+    const { townId, villageId } = await townAt(118.405);
     const first = moment();
     later();
     const { version } = (await info(villageId)).grid;
@@ -104,7 +104,7 @@ describe('grids of a past day', () => {
       level: 2,
       regionCode: village,
       parentId: townId,
-      shape: boxShape(113, 30, 113.15, 30.1),
+      shape: boxShape(118.405, 30.3, 118.42, 30.31),
     });
     const now = (await info(villageId)).grid.version;
     const [made] = draft.made;
@@ -115,10 +115,10 @@ describe('grids of a past day', () => {
         jingde.headers,
       ),
     );
-    expect(await people(jingde, 113.05, 30.05)).toMatchObject([{ name: '李山' }]);
-    expect(await people(jingde, 113.05, 30.05, first)).toMatchObject([{ name: '王林', phone: tel }]);
-    expect(await minGrid(jingde, 113.12, 30.05)).toMatchObject({ id: villageId });
-    expect(await minGrid(jingde, 113.12, 30.05, first)).toMatchObject({ id: townId });
+    expect(await people(jingde, 118.41, 30.305)).toMatchObject([{ name: '李山' }]);
+    expect(await people(jingde, 118.41, 30.305, first)).toMatchObject([{ name: '王林', phone: tel }]);
+    expect(await minGrid(jingde, 118.417, 30.305)).toMatchObject({ id: villageId });
+    expect(await minGrid(jingde, 118.417, 30.305, first)).toMatchObject({ id: townId });
     expect((await info(villageId)).changes.map(({ what, by, reason }) => `${what} ${by} ${reason}`)).toEqual([
       '调整网格边界 旌德值班员 首次划定',
       '设置网格人员 旌德值班员 换届',
@@ -128,7 +128,7 @@ describe('grids of a past day', () => {
   });
 
   it('are found under their old borders after a split, which tells what became of them', async () => {
-    const { townId, villageId } = await townAt(114);
+    const { townId, villageId } = await townAt(118.43);
     const before = moment();
     later();
     const { version } = (await info(villageId)).grid;
@@ -148,28 +148,28 @@ describe('grids of a past day', () => {
       reshaped: [],
       seen: [],
       made: [
-        piece(one, '西村一片', boxShape(114, 30, 114.05, 30.1)),
-        piece(two, '西村二片', boxShape(114.05, 30, 114.1, 30.1)),
+        piece(one, '西村一片', boxShape(118.43, 30.3, 118.435, 30.31)),
+        piece(two, '西村二片', boxShape(118.435, 30.3, 118.44, 30.31)),
       ],
       reason: '面积过大',
     };
     dataOf(await server.call('gridEdit', split, jingde.headers));
     expect((await childrenOf(townId)).map(({ name }) => name)).toEqual(['西村一片', '西村二片']);
-    expect(await minGrid(jingde, 114.07, 30.05)).toMatchObject({ id: two });
-    expect(await minGrid(jingde, 114.07, 30.05, before)).toMatchObject({ id: villageId, name: '西村' });
+    expect(await minGrid(jingde, 118.437, 30.305)).toMatchObject({ id: two });
+    expect(await minGrid(jingde, 118.437, 30.305, before)).toMatchObject({ id: villageId, name: '西村' });
     expect((await info(villageId)).ended?.into.map(({ name }) => name)).toEqual(['西村一片', '西村二片']);
   });
 });
 
 describe('an edit', () => {
   it('that overlaps a neighbour is refused, and names both', async () => {
-    const { townId } = await townAt(115);
+    const { townId } = await townAt(118.455);
     const over = drawArgs({
       name: '东村',
       level: 2,
       regionCode: village,
       parentId: townId,
-      shape: boxShape(115.09, 30, 115.2, 30.1),
+      shape: boxShape(118.464, 30.3, 118.475, 30.31),
     });
     const { status, answer } = await server.call('gridEdit', over, jingde.headers);
     expect(status).toBe(409);
@@ -181,13 +181,13 @@ describe('an edit', () => {
   });
 
   it('of a grid whose neighbour somebody else has reshaped meanwhile is told who did it', async () => {
-    const { townId, villageId } = await townAt(116);
+    const { townId, villageId } = await townAt(118.48);
     const eastId = await drawGrid(server, jingde, {
       name: '东村',
       level: 2,
       regionCode: village,
       parentId: townId,
-      shape: boxShape(116.1, 30, 116.2, 30.1),
+      shape: boxShape(118.49, 30.3, 118.5, 30.31),
     });
     const [west, east] = [(await info(villageId)).grid.version, (await info(eastId)).grid.version];
     const of = (id: string, version: number, seen: object[], shape: object) => ({
@@ -200,14 +200,14 @@ describe('an edit', () => {
       reason: '界线调整',
     });
     const both = {
-      ...of(villageId, west, [], boxShape(116, 30, 116.12, 30.1)),
+      ...of(villageId, west, [], boxShape(118.48, 30.3, 118.492, 30.31)),
       reshaped: [
-        { id: villageId, version: west, shape: boxShape(116, 30, 116.12, 30.1) },
-        { id: eastId, version: east, shape: boxShape(116.12, 30, 116.2, 30.1) },
+        { id: villageId, version: west, shape: boxShape(118.48, 30.3, 118.492, 30.31) },
+        { id: eastId, version: east, shape: boxShape(118.492, 30.3, 118.5, 30.31) },
       ],
     };
     dataOf(await server.call('gridEdit', both, sheng.headers));
-    const second = of(eastId, east, [{ id: villageId, version: west }], boxShape(116.1, 30, 116.2, 30.09));
+    const second = of(eastId, east, [{ id: villageId, version: west }], boxShape(118.49, 30.3, 118.5, 30.309));
     const { status, answer } = await server.call('gridEdit', second, jingde.headers);
     expect(status).toBe(409);
     expect(answer.code).toBe('C0003');
@@ -215,7 +215,7 @@ describe('an edit', () => {
   });
 
   it('is decided once, however many send it at the same moment', async () => {
-    const { townId, villageId } = await townAt(117);
+    const { townId, villageId } = await townAt(118.505);
     const { version } = (await info(villageId)).grid;
     const xuancheng = await server.signIn('xuancheng');
     const send = (name: string, by: SignedIn) =>
@@ -239,7 +239,7 @@ describe('an edit', () => {
   });
 
   it('does not end a grid that others lie in, nor draws one of a region that is not theirs', async () => {
-    const { townId } = await townAt(118);
+    const { townId } = await townAt(118.53);
     const { version } = (await info(townId)).grid;
     const retire = { level: 3, removed: [{ id: townId, version }], reshaped: [], made: [], seen: [], reason: '撤并' };
     const { status, answer } = await server.call('gridEdit', retire, jingde.headers);
@@ -252,13 +252,13 @@ describe('an edit', () => {
   });
 
   it('that splits a grid tells those in it in which piece they lie, and refuses to cut one in two', async () => {
-    const { townId, villageId } = await townAt(119);
+    const { townId, villageId } = await townAt(118.555);
     const west = await drawGrid(server, jingde, {
       name: '第一组',
       level: 1,
       regionCode: village,
       parentId: villageId,
-      shape: boxShape(119.01, 30.01, 119.03, 30.03),
+      shape: boxShape(118.556, 30.301, 118.558, 30.303),
     });
     const { version } = (await info(villageId)).grid;
     const cutAt = (x: number) => ({
@@ -272,7 +272,7 @@ describe('an edit', () => {
           id: randomUUID(),
           name: '甲',
           regionCode: village,
-          shape: boxShape(119, 30, x, 30.1),
+          shape: boxShape(118.555, 30.3, x, 30.31),
           people: [],
           cameFrom: [villageId],
         },
@@ -280,17 +280,17 @@ describe('an edit', () => {
           id: randomUUID(),
           name: '乙',
           regionCode: village,
-          shape: boxShape(x, 30, 119.1, 30.1),
+          shape: boxShape(x, 30.3, 118.565, 30.31),
           people: [],
           cameFrom: [villageId],
         },
       ],
       reason: '拆分',
     });
-    const cut = await server.call('gridEdit', cutAt(119.02), jingde.headers);
+    const cut = await server.call('gridEdit', cutAt(118.557), jingde.headers);
     expect(cut.answer.message).toMatch(/下级网格第一组不在任何一块新网格内/);
-    const fine = cutAt(119.05);
+    const fine = cutAt(118.56);
     dataOf(await server.call('gridEdit', fine, jingde.headers));
-    expect((await info(west)).above.map(({ name }) => name)).toEqual(['甲', '旌阳镇119']);
+    expect((await info(west)).above.map(({ name }) => name)).toEqual(['甲', '旌阳镇118.555']);
   });
 });

@@ -38,6 +38,19 @@ describe('the check of edited grids', () => {
     expect(fault?.shape?.coordinates[0]?.[0]).toContainEqual([118.11, 30.1]);
   });
 
+  it('tells of grids beyond the own region that they are there, and neither which, how many nor where', () => {
+    const over = land('w', '西村', box(118, 30, 118.11, 30.1));
+    const beyond = { ...east, name: '相邻网格', isBeyond: true };
+    const other = { ...land('f', '相邻网格', box(118.1, 30.02, 118.2, 30.04)), isBeyond: true };
+    expect(check({ after: [over], neighbours: [beyond, other] })).toEqual([
+      { kind: 'overlap', gridIds: ['w'], message: '西村与相邻辖区的网格重叠', isRefused: true },
+    ]);
+    const short = land('w', '西村', box(118, 30, 118.0997, 30.1));
+    expect(check({ after: [short], neighbours: [beyond] })).toEqual([
+      { kind: 'gap', gridIds: ['w'], message: '西村、相邻网格之间有缝隙', isRefused: true },
+    ]);
+  });
+
   it('finds a strip between neighbours', () => {
     const short = land('w', '西村', box(118, 30, 118.0997, 30.1));
     expect(said({ after: [short], neighbours: [east] })).toEqual(['gap 西村、东村之间有缝隙32.07公顷']);

@@ -88,6 +88,19 @@ test('a person of the address book is told at the number of their account, by th
   expect(refused.answer).toMatchObject({ field: 'userId', message: '所选人员不存在或已停用' });
 });
 
+test('an order names nobody of another county: for who gives it, such an account does not exist', async () => {
+  const { userId } = await server.signIn('huangshan');
+  const { headers } = await server.signIn('jingde');
+  const place = { longitude: 118.54, latitude: 30.29 };
+  const { id } = await as<{ id: string }>('jingde', 'hazardReport', { kind: 'fuel', description: '秸秆', ...place });
+  await as('jingde', 'hazardGrade', { id, grade: 'general' });
+  const refused = await server.call('hazardOrder', { id, unit: '林业站', measures: '清运', userId }, headers);
+  expect(refused).toMatchObject({ status: 400, answer: { field: 'userId', message: '所选人员不存在或已停用' } });
+  expect(JSON.stringify(refused.answer)).not.toContain('黄山值班员');
+  expect(await rows()).toEqual([]);
+  expect((await chain(id)).at(-1)?.[0]).toBe('hazard.graded');
+});
+
 test('an order with no number tells nobody, one with a number that takes no SMS says so', async () => {
   const silentOne = await ordered({ person: '王某' });
   expect((await chain(silentOne)).at(-1)?.[0]).toBe('hazard.ordered');

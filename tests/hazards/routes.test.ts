@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HazardCounts, HazardRow, HazardView } from '../../contract/hazards/schemas.ts';
 import { dayMs, dayOf, hourMs } from '../../contract/time.ts';
@@ -198,3 +199,26 @@ test('the list is exported as it is narrowed', async () => {
   expect(lines[1]).toContain('导出一处');
   expect(lines[1]).toContain('待定级');
 });
+
+test('a list is exported whole and in its order, however long it is', async () => {
+  const id = await reported({ placeName: '很长的一表' });
+  await sql`insert into hazards
+    with recursive n (i) as (select 1 union all select i + 1 from n where i < 20000)
+    select id || '-' || i, area_code, desk_code, state, kind, grade, reported_at,
+      case when i > 15000 then i / 3 end, untold_due, told_to, remind_at, mended_by,
+      json_set(doc, '$.id', id || '-' || i, '$.reportedBy.realName', 'p' || i)
+    from hazards, n where id = ${id}`.execute(server.ctx.db);
+  const { body } = await server.inject({
+    method: 'GET',
+    url: `/api-grid/hazards/export?${new URLSearchParams({ text: '很长的一表', format: 'csv' }).toString()}`,
+    headers: county.headers,
+  });
+  const names = body
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',')[9]);
+  expect([names.length, new Set(names).size]).toEqual([20_001, 20_001]);
+  expect(names.slice(0, 1)).toEqual(['p15001']);
+  await sql`delete from hazards where id like ${`${id}-%`}`.execute(server.ctx.db);
+}, 60_000);

@@ -15,32 +15,21 @@ beforeAll(async () => {
     ['xuancheng', 'jingde'].map(async (name) => asks(server, await server.signIn(name))),
   );
   other = county;
-  await server.ctx.store.append({
-    actor: 'system',
-    writes: [
-      {
-        stream: fireStream(fireId),
-        expectedVersion: 0,
-        events: [
-          {
-            type: 'fire.opened',
-            areaCode: '341825',
-            data: {
-              by: { userId: 'u', realName: '值班员' },
-              longitude: 118.54,
-              latitude: 30.29,
-              startTime: start,
-              areaName: '旌德县',
-              placeName: '龙川村',
-              alarmIds: [],
-            },
-          } as never,
-        ],
-      },
-    ],
-  });
+  await opened(fireId, start);
 });
 afterAll(() => server.stop());
+
+const by = { userId: 'u', realName: '值班员' };
+async function onFire(id: string, event: object): Promise<void> {
+  const stream = fireStream(id);
+  const expectedVersion = (await server.ctx.store.readStream(stream)).length;
+  const events = [{ areaCode: '341825', ...event } as never];
+  await server.ctx.store.append({ actor: 'system', writes: [{ stream, expectedVersion, events }] });
+}
+async function opened(id: string, startTime: string): Promise<void> {
+  const place = { longitude: 118.54, latitude: 30.29, areaName: '旌德县', placeName: '龙川村' };
+  await onFire(id, { type: 'fire.opened', data: { by, ...place, startTime, alarmIds: [] } });
+}
 
 async function approved(more: object): Promise<string> {
   const { id } = await made(county!, more);
@@ -58,6 +47,7 @@ const table = async (name: string): Promise<(string | number)[][]> => {
   });
   return (answer.data as { rows: (string | number)[][] }).rows;
 };
+const allMonths = async (): Promise<number[]> => (await table('months')).map(([, n]) => Number(n));
 const rowOf = async (name: string, first: string) => (await table(name)).find(([head]) => head === first);
 
 test('only approved records are counted: by year, month, hour, cause, grade, region and land', async () => {
@@ -110,6 +100,26 @@ test('the map gets the counted ones of the own region alone', async () => {
   const { fires, total } = answer.data as { fires: { name: string }[]; total: number };
   expect(fires.map(({ name }) => name)).toEqual(['确为另一起', '计入统计']);
   expect(total).toBe(2);
+});
+
+test('the record of a fire that was none counts, and that of another’s repeat once that other does not', async () => {
+  const startTime = '2015-10-01T06:30:00.000Z';
+  for (const id of ['main', 'again', 'smoke']) await opened(id, startTime);
+  for (const id of ['again', 'smoke']) await approved({ name: `记录${id}`, fireId: id, startTime, endTime: undefined });
+  const counted = async () => (await rowOf('months', '10月'))?.[1];
+  const recorded = async () =>
+    ((await county!('fireHistoryPlaces', {})).answer.data as { fires: { name: string }[] }).fires
+      .map(({ name }) => name)
+      .filter((name) => /again|smoke/.test(name));
+  expect([await counted(), await recorded()]).toEqual([3, []]);
+  await onFire('smoke', { type: 'fire.ruledOut', data: { by, reason: '水汽' } });
+  expect([await counted(), await recorded()]).toEqual([3, ['记录smoke']]);
+  await onFire('again', { type: 'fire.associated', data: { by, into: 'main' } });
+  expect([await counted(), await recorded()]).toEqual([2, ['记录smoke']]);
+  await onFire('main', { type: 'fire.ruledOut', data: { by, reason: '水汽' } });
+  expect(await counted()).toBe(2);
+  expect(new Set(await recorded())).toEqual(new Set(['记录smoke', '记录again']));
+  expect((await rowOf('years', '2015'))?.[1]).toBe((await allMonths()).reduce((sum, n) => sum + n, 0));
 });
 
 test('an approved record that is returned counts no more', async () => {

@@ -1,8 +1,15 @@
+import { Kysely, SqliteDialect } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Incident } from '../../contract/incidents/incident.ts';
+import { usualRule } from '../../contract/rules/rule.ts';
+import { databaseFile } from '../../server/data-dir.ts';
 import { rawAlarmsOf } from '../../server/incidents/detail.ts';
+import { createFollowing } from '../../server/incidents/follow.ts';
 import { loadIncident } from '../../server/incidents/load.ts';
+import { createIncidentIndex } from '../../server/incidents/match.ts';
 import { incidentEventsAfter, newestGathered, raisedIn, standing } from '../../server/incidents/read-log.ts';
+import { SqliteDatabase } from '../../server/sqlite.ts';
+import type { Tables } from '../../server/tables.ts';
 import { fact, type LogRig, openRig } from './log-rig.ts';
 import { minute } from './seen.ts';
 
@@ -77,6 +84,26 @@ test('the incidents’ events are read in their order, and no others, so many at
     [4, 'incident-one', 3, 'alarm.joined'],
   ];
   expect([await read(0, 9), await read(1, 9), await read(0, 2)]).toEqual([all, all.slice(1), all.slice(0, 2)]);
+});
+
+test('what is of no incident is read past once, however often is looked for more', async () => {
+  const begun: unknown[] = [];
+  const database = new SqliteDatabase(databaseFile(rig.ctx.options.dataDir));
+  const db = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database }),
+    log({ query: { sql, parameters } }) {
+      if (sql.includes('from "events"')) begun.push(parameters[0]);
+    },
+  });
+  const following = createFollowing({ db, store: rig.ctx.store }, createIncidentIndex(), () => usualRule);
+  await rig.open('one');
+  await following.open();
+  for (let n = 0; n < 3; n += 1) {
+    await rig.raise({}, {});
+    await following.catchUp();
+  }
+  expect(begun).toEqual([1, 3, 5]);
+  await db.destroy();
 });
 
 test('raw alarms of one moment stand by when they were told, the last first', async () => {

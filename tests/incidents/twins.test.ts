@@ -77,6 +77,18 @@ test('two rows on which people work stay two: that is for them to say', async ()
   expect(await Promise.all([pixel, camera].map(mergedInto))).toEqual([undefined, undefined]);
 });
 
+test('they are one as soon as one of them was given back and it is seen again', async () => {
+  const { pixel, camera } = await two();
+  await act(pixel, 'receive', city);
+  await act(camera, 'receive');
+  await seenNearer();
+  await act(camera, 'release', county, { reason: '转交他人' });
+  clock.advance(60_000);
+  await seen(server, { ...off(650), startTime: at(4) });
+  await gatherer.gather();
+  expect(await Promise.all([pixel, camera].map(mergedInto))).toEqual([undefined, pixel]);
+});
+
 test('what was set aside stays aside', async () => {
   const { pixel, camera } = await two();
   expect(

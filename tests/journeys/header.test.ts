@@ -35,7 +35,7 @@ describe('the header', () => {
       }
     },
   );
-  test('grows with the page from 2560 px on: by 1.15, at 3840 px by 1.55, and less on a low screen', async () => {
+  test('grows with the page from 2560 px on, less on a low screen, and as the design does above 4000 px', async () => {
     const page = await (await openDesk(house.browser, 1920, 1080)).newPage();
     await page.goto(`${house.server.url}/login`);
     const at = async (width: number, height: number): Promise<number> => {
@@ -45,6 +45,8 @@ describe('the header', () => {
     expect([await at(1920, 1080), await at(2559, 1440)]).toEqual([1, 1]);
     expect([await at(2560, 1440), await at(3840, 1600), await at(4000, 2160)]).toEqual([1.15, 1.55, 1.6]);
     expect([await at(3840, 1080), await at(3840, 800)]).toEqual([1.25, 1]);
+    // Above 4000 px it is the design of 1920×1080 enlarged, by the smaller of both.
+    expect([await at(7680, 4320), await at(7680, 1080), await at(4800, 2700)]).toEqual([4, 1, 2.5]);
   });
 });
 

@@ -58,6 +58,7 @@ test('a city calls many: a notice is heard and confirmed, a roll call fills as p
   await ringing.waitFor();
   await line(city, '高火险预警', '旌德县值班员').getByText('振铃').waitFor();
   await ringing.getByRole('button', { name: '接听' }).click();
+  await county.page.getByRole('button', { name: '返回通话' }).click();
   await line(city, '高火险预警', '旌德县值班员').getByText('正在收听').waitFor();
   await expect.poll(heard(county), { timeout: 20_000 }).toBeGreaterThan(0.01);
   await calls(county).getByRole('button', { name: '按 1 确认' }).click();

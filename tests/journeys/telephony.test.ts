@@ -36,6 +36,9 @@ test('a city calls a county, which answers on another page: they hear each other
   await picture(county.page, 'phone-ring');
   await expect.poll(heard(city)).toBeGreaterThan(0);
   await ringing.getByRole('button', { name: '接听' }).click();
+  // The call is taken where one is: the page is left only as that is wished.
+  expect(new URL(county.page.url()).pathname).toBe('/warning-monitoring/index');
+  await county.page.getByRole('button', { name: '返回通话' }).click();
   await calls(city).getByText('通话中').waitFor();
   await calls(county).getByText('通话中').waitFor();
   await expect.poll(heard(county)).toBeGreaterThan(0.01);
@@ -50,6 +53,7 @@ test('a city calls a county, which answers on another page: they hear each other
   await county.page.goto(`${server.url}/warning-monitoring/index`);
   const before = await heard(city)();
   await county.page.getByRole('button', { name: '回到与宣城市值班员的通话' }).click();
+  await county.page.getByRole('button', { name: '返回通话' }).click();
   await calls(county).getByText('通话中').waitFor();
   await expect.poll(heard(county)).toBeGreaterThan(0.01);
   await expect.poll(heard(city)).toBeGreaterThan(before + 0.01);
@@ -81,6 +85,7 @@ test('a call with picture rings at the other, and both see and hear each other',
   await city.page.getByRole('button', { name: '与旌德县值班员视频通话' }).click();
   await city.controls.waitFor();
   await county.page.getByRole('alert').getByRole('button', { name: '接受' }).click();
+  await county.page.getByRole('button', { name: '返回会议' }).click();
   await county.controls.waitFor();
   for (const one of [city, county])
     await expect.poll(async () => (await one.received()).frames[0] ?? 0).toBeGreaterThan(20);

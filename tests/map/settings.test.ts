@@ -47,9 +47,9 @@ describe('what a person chooses of their maps', () => {
     expect(await refusal(many)).toMatchObject({ message: `最多保存${mostMapViews}个视图` });
   });
 
-  test('is refused where a layer has no name', async () => {
+  test('is refused where a layer has no id', async () => {
     const { answer } = await keep('jingde', { layers: { section: '/home', choice: { on: [''], off: [] } } });
-    expect(answer).toMatchObject({ code: 'A0400', message: '图层名称缺失' });
+    expect(answer).toMatchObject({ code: 'A0400', message: '图例名称或者图层id缺失' });
   });
 
   test('is kept for so many sections as were set last', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { InventoryRow, MaterialMove, MaterialStore, MaterialStoreRow } from '../../contract/materials/schemas.ts';
 import { requestOf } from '../support/server.ts';
 import { steppedClock } from '../support/server-clock.ts';
@@ -114,6 +114,32 @@ test('a storehouse that still holds something is not removed, nor the species th
   expect(await server.call('material.remove', { id: species, version: 1 }, admin.headers)).toMatchObject({
     status: 409,
     answer: { message: '还有 2 座仓库存放这种物资，不能删除' },
+  });
+});
+
+test('what is removed while somebody puts things into it takes nothing in', async () => {
+  const at = { longitude: 118.54213, latitude: 30.28654 };
+  const values = { name: '旌德三库', level: 'county', regionCode: '341825', ...at };
+  const gone = { id: await made('storehouse.create', values), version: 1 };
+  const obsolete = { id: await made('material.create', { name: '铁锹', kind: 'tool', unit: '把' }), version: 1 };
+  /** Removes when the receipt was decided and is about to be written. */
+  const during = async (remove: 'storehouse.remove' | 'material.remove', what: object, args: object) => {
+    const { store: log } = server.ctx;
+    const spied = vi.spyOn(log, 'append').mockImplementationOnce(async (request) => {
+      expect((await server.call(remove, what, admin.headers)).status).toBe(200);
+      return log.append(request);
+    });
+    const answered = await server.call('materialReceive', { quantity: 3, ...args }, county.headers);
+    spied.mockRestore();
+    return answered;
+  };
+  expect(await during('storehouse.remove', gone, { storeId: gone.id, speciesId: obsolete.id })).toMatchObject({
+    status: 404,
+    answer: { field: 'storeId', message: '没有这座仓库，或不在您的辖区内' },
+  });
+  expect(await during('material.remove', obsolete, { storeId: other, speciesId: obsolete.id })).toMatchObject({
+    status: 400,
+    answer: { field: 'speciesId', message: '没有这种物资' },
   });
 });
 

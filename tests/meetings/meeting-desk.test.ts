@@ -104,6 +104,15 @@ describe('an invitation', () => {
 });
 
 describe('who enters', () => {
+  test('is rung for that meeting no more while they enter it, and is again where they are refused', () => {
+    list(invited);
+    enter();
+    expect([view$.value.phase, view$.value.ringing]).toEqual(['joining', []]);
+    media.tell(opened);
+    answer('meetJoin', { refusal: refusal('A0429') });
+    expect([view$.value.phase, view$.value.ringing.length]).toEqual(['refused', 1]);
+  });
+
   test('offers a connection with their devices, and takes the answer of the server', () => {
     come();
     expect(media.asked.slice(0, 2)).toEqual(['open {"audio":true,"video":true}', 'microphone true']);
@@ -206,6 +215,12 @@ describe('in a meeting', () => {
     expect(sent.at(-1)).toEqual({ call: 'meetVideo', args: { meetId, video: true } });
     answer('meetVideo', { refusal: refusal('A0429') });
     expect([view$.value.taking?.camera, media.asked.at(-1), notices]).toEqual(['off', 'camera false', ['不行']]);
+  });
+
+  test.each(['joinMember', 'joinVideoMember'])('a member who can not be invited again (%s) is told', (call) => {
+    come();
+    answer(call, { refusal: refusal('C0002') });
+    expect(notices).toEqual(['不行']);
   });
 
   test('a screen is shared once the server agreed, and no more when the browser’s own button ends it', () => {

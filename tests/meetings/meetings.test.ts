@@ -82,6 +82,38 @@ describe('a meeting', () => {
     expect(await ask('meetMake', { ...args, userIds: [idOf(city)] }, county)).toMatchObject({ code: 'C0005' });
   });
 
+  test('that is opened again under its number with others takes nobody in, and brings nobody back', async () => {
+    const id = randomUUID();
+    const args = { id, title: '会商', video: false, userIds: [idOf(county)] };
+    const more = { ...args, userIds: [idOf(county), idOf(province)] };
+    const taken = { code: 'C0005', field: 'id', message: '该编号已被使用' };
+    await ask('meetMake', args, city);
+    expect(await ask('meetMake', more, city)).toMatchObject(taken);
+    expect(await ask('meetMake', { ...args, title: '别的会' }, city)).toMatchObject(taken);
+    await ask('lockMeet', { meetId: id }, city);
+    expect(await ask('meetMake', more, city)).toMatchObject(taken);
+    await ask('kickMember', { meetId: id, userId: idOf(county) }, city);
+    expect((await ask('meetMake', args, city)).code).toBe('00000');
+    for (const who of [county, province]) expect((await ask('getMeet', { meetId: id }, who)).code).toBe('A0404');
+    expect(await deeds(id)).toEqual(['made', 'invited', 'locked', 'kicked']);
+  });
+
+  test('is whole after a second try, where the first ended after its first step', async () => {
+    const row = {
+      id: randomUUID(),
+      title: '会商',
+      owner_id: idOf(city),
+      region_code: '3418',
+      is_locked: 0,
+      made_at: 0,
+    };
+    await house.server.ctx.db.insertInto('meetings').values(row).execute();
+    const args = { id: row.id, title: '会商', video: true, userIds: [idOf(county)] };
+    for (let n = 0; n < 2; n += 1) expect((await ask('meetMake', args, city)).code).toBe('00000');
+    expect(await memberOf(row.id, county)).toMatchObject({ state: 'invited', video: true, level: 'speaker' });
+    expect(await deeds(row.id)).toEqual(['made', 'invited']);
+  });
+
   test('is opened by one person five times at most', async () => {
     for (let n = 0; n < meetingLimits.openOfOwner; n += 1) await meet();
     const args = { id: randomUUID(), title: '会商', video: false, userIds: [] };

@@ -77,6 +77,11 @@ describe('the menu that a system begins with', () => {
     expect(pages.length).toBeGreaterThan(60);
     expect(pages.filter((path) => !given.has(path))).toEqual([]);
   });
+  test('stands whole in the coverage table, which says what is behind each of its pages', () => {
+    const listed = new Set(routes);
+    const leaves = [...allEntries(whole)].filter(({ children }) => children.length === 0);
+    expect(leaves.map(({ path }) => path).filter((path) => !listed.has(path))).toEqual([]);
+  });
   test('has every id once, and a path of letters, digits and dashes', () => {
     expect(new Set(ids(whole)).size).toBe(menuSeedRecords.length);
     expect(menuSeedRecords.filter(({ path }) => !/^\/[\w\-/]+$/.test(path))).toEqual([]);

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boxOfShape, shapeHolds } from '../../contract/grids/shape.ts';
 import { cellBounds, cellOfDegrees } from '../../contract/patrol/cells.ts';
 import type { PatrolGaps } from '../../contract/patrol/coverage-schemas.ts';
+import { patrolLimits } from '../../contract/patrol/limits.ts';
 import { patrolStream } from '../../contract/patrol/task.ts';
+import { seededRandom } from '../../models/random.ts';
 import { cellsIn } from '../../server/patrol/gaps.ts';
 import { monthsOf } from '../../server/patrol/months.ts';
 import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
@@ -122,6 +125,49 @@ test('with more patience fewer are gaps, and a region above a county is to be na
 test('a cell belongs to the land that holds its middle, and land without any has the cell of its own middle', () => {
   expect(cellsIn(square(118.5, 30.29, 3))).toHaveLength(9);
   expect(cellsIn(square(118.501, 30.291, 0.2))).toEqual([{ x: cellOfDegrees(118.5015), y: cellOfDegrees(30.2915) }]);
+});
+
+test('the cells of land are those whose middles it holds, whatever its form', () => {
+  const random = seededRandom(7);
+  const star = (x: number, y: number, size: number): [number, number][] => {
+    const corners = Array.from({ length: 40 }, (_, n): [number, number] => {
+      const [turn, far] = [(n / 40) * 2 * Math.PI, size * (0.4 + 0.6 * random())];
+      return [x + far * Math.cos(turn), y + far * Math.sin(turn)];
+    });
+    return [...corners, corners[0]!];
+  };
+  const shape = {
+    type: 'MultiPolygon' as const,
+    coordinates: [[star(118.5, 30.3, 0.1), star(118.5, 30.3, 0.03)], [star(118.62, 30.36, 0.05)]],
+  };
+  const [west, south, east, north] = boxOfShape(shape).map(cellOfDegrees) as [number, number, number, number];
+  const held = [];
+  for (let y = south; y <= north; y += 1)
+    for (let x = west; x <= east; x += 1) {
+      const [w, s, e, n] = cellBounds({ x, y }, 1);
+      if (shapeHolds(shape, (w + e) / 2, (s + n) / 2)) held.push({ x, y });
+    }
+  expect(held.length).toBeGreaterThan(500);
+  expect(cellsIn(shape)).toEqual(held);
+});
+
+test('no more cells are counted than an answer holds, of the widest land and of all together', async () => {
+  expect(cellsIn(square(112, 28, 1_000)).length).toBe(patrolLimits.gapCells);
+  expect(cellsIn(square(118.5, 30.29, 3), 4)).toHaveLength(4);
+  const own = await startTestServer({ clock });
+  const wide = [1, 2, 3].map((n) => {
+    const { data, ...event } = drawn(n, [{ duty: 'chief', name: '组长' }]);
+    return { ...event, data: { ...data, shape: square(112, 28, 1_000) } };
+  });
+  await own.ctx.store.append({
+    actor: 'test',
+    writes: [{ stream: 'grid-341825', expectedVersion: 0, events: wide as never }],
+  });
+  const { headers } = await own.signIn('jingde');
+  const found = (await own.call('patrolGaps', {}, headers)).answer.data as PatrolGaps;
+  expect(found).toMatchObject({ grids: 3, cells: patrolLimits.gapCells + 2 });
+  expect(found.rows.map(({ cells }) => cells).toSorted((a, b) => a - b)).toEqual([1, 1, patrolLimits.gapCells]);
+  await own.stop();
 });
 
 test('only whole months of a span are taken from the sums of months', () => {

@@ -31,7 +31,7 @@ const delivered = (at: number, more: Partial<Delivered> = {}): Delivered => ({
 });
 
 const figures = (facts: Partial<PerformanceFacts>) =>
-  figuresOf({ from, until, presented: [], delivered: [], officers: () => 1, ...facts }, 6);
+  figuresOf({ from, until, presented: [], carried: [], delivered: [], officers: () => 1, ...facts }, 6);
 const many = (n: number, at: number, apart = 0): Presented[] =>
   Array.from({ length: n }, (_, k) => presented(at + k * apart));
 

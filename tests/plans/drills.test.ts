@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DrillRow, DrillView } from '../../contract/plans/drill-schemas.ts';
 import type { PlanToDo } from '../../contract/plans/schemas.ts';
@@ -125,6 +126,27 @@ test('drills are listed by their region, found by words, and given out as a tabl
   expect(file.payload).toContain('只此一次演练,旌德县森林火灾应急预案,第1版');
   expect(file.payload).toContain('补充电台（旌德值班员');
 });
+
+test('a list of drills is given out whole, however long it is', async () => {
+  const id = await recorded({ name: '年年演练' });
+  await sql`insert into drills
+    with recursive n (i) as (select 1 union all select i + 1 from n where i < 5000)
+    select id || '-' || i, area_code, plan_id, date(held_on, '-' || (i / 3) || ' days'), open,
+      json_set(doc, '$.id', id || '-' || i, '$.facts.place', 'p' || i)
+    from drills, n where id = ${id}`.execute(server.ctx.db);
+  const file = await server.inject({
+    method: 'GET',
+    url: `/api-plans/drills/export?format=csv&text=${encodeURIComponent('年年演练')}`,
+    headers: county.headers,
+  });
+  const places = file.payload
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',')[6]);
+  expect([places.length, new Set(places).size]).toEqual([5_001, 5_001]);
+  await sql`delete from drills where id like ${`${id}-%`}`.execute(server.ctx.db);
+}, 60_000);
 
 test('attachments and pictures are seen by those who see the plan, and by nobody else', async () => {
   const { fileUrl } = await given(server, county.headers, { bucketName: 'image', name: 'a.png', content: samples.png });

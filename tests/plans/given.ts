@@ -1,4 +1,4 @@
-import type { PlanView, PlanRow } from '../../contract/plans/schemas.ts';
+import type { PlanRow, PlanVersionAnswer, PlanView } from '../../contract/plans/schemas.ts';
 import type { SignedIn, TestServer } from '../support/server.ts';
 
 /** What is sent of a plan of one or more levels; `more` takes the place of parts of it. */
@@ -30,6 +30,8 @@ export function plansOf(server: TestServer) {
   };
   const move = (who: SignedIn, id: string, action: string, no = 1, more: object = {}) =>
     call(who, 'planMove', { id, no, action, ...more });
+  const read = async (who: SignedIn, id: string, no = 1): Promise<PlanVersionAnswer> =>
+    (await call(who, 'planVersion', { id, no })).answer.data as PlanVersionAnswer;
   const decide = (who: SignedIn, id: string, action: string, more: object = {}) =>
     call(who, 'planDecide', { id, no: 1, action, ...more });
   return {
@@ -37,8 +39,10 @@ export function plansOf(server: TestServer) {
     draft,
     move,
     decide,
-    change: (who: SignedIn, id: string, more: object = {}, no = 1) =>
-      call(who, 'planChange', { id, no, content: content(more) }),
+    read,
+    /** Changes a draft, as somebody does who has just read it; `seen`: who read it earlier. */
+    change: async (who: SignedIn, id: string, more: object = {}, no = 1, seen?: number) =>
+      call(who, 'planChange', { id, no, seen: seen ?? (await read(who, id, no)).seen, content: content(more) }),
     view: async (who: SignedIn, id: string): Promise<PlanView> =>
       (await call(who, 'planView', { id })).answer.data as PlanView,
     list: async (who: SignedIn, asked: object = {}): Promise<PlanRow[]> =>

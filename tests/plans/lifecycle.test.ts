@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PlanToDo, PlanVersionAnswer } from '../../contract/plans/schemas.ts';
+import type { PlanToDo } from '../../contract/plans/schemas.ts';
 import { dayMs, dayOf } from '../../contract/time.ts';
 import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
 import { steppedClock } from '../support/server-clock.ts';
@@ -118,8 +118,7 @@ test('of the versions of a plan one is in force; the old ones stay to be read', 
     [2, 'approved', 'inForce'],
     [1, 'approved', 'replaced'],
   ]);
-  const said = async (no: number) =>
-    ((await plans.call(county, 'planVersion', { id, no })).answer.data as PlanVersionAnswer).content.purpose;
+  const said = async (no: number) => (await plans.read(county, id, no)).content.purpose;
   expect([await said(1), await said(2)]).toEqual(['为做好森林火灾处置\n适用于旌德县', '第二版的目的']);
   expect((await plans.call(city, 'planDecide', { id, no: 2, action: 'retire', reason: '机构改革' })).status).toBe(200);
   expect((await plans.view(county, id)).current).toBeUndefined();
@@ -159,6 +158,19 @@ test('of two who decide at once the second is told how it stands', async () => {
     plans.decide(city, id, 'refuse', { reason: '不全' }),
   ]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+test('of two who change the same draft the second is told so, and what the first wrote stays', async () => {
+  const id = await plans.draft(county, jingde, other);
+  const { seen } = await plans.read(county, id);
+  expect((await plans.change(city, id, { ...other, purpose: '市里改过' }, 1, seen)).status).toBe(200);
+  expect((await plans.change(county, id, { ...other, purpose: '县里改过' }, 1, seen)).answer).toMatchObject({
+    code: 'C0003',
+    message: '这份草案在您打开后有改动，您的内容还没有保存，请核对最新内容',
+    data: { version: seen + 1 },
+  });
+  expect((await plans.read(county, id)).content.purpose).toBe('市里改过');
+  expect((await plans.change(county, id, { ...other, purpose: '县里改过' }, 1, seen + 1)).status).toBe(200);
 });
 
 test('what is not said right is refused with its field', async () => {

@@ -238,6 +238,14 @@ describe('anybody who has no living link', () => {
     expect((await guess(21)).status).toBe(404);
   });
 
+  test('is told so wherever in one network they send their secrets from', async () => {
+    const guess = (n: number, from: string) =>
+      given.view(`guess${String(n).padStart(19, '0')}`, { 'x-forwarded-for': from });
+    for (let n = 0; n < 20; n += 1) expect((await guess(n, `2001:db8:4:0:${n.toString(16)}::1`)).status).toBe(404);
+    expect((await guess(20, '2001:db8:4:0:ffff::1')).status).toBe(429);
+    expect((await guess(21, '2001:db8:4:1::1')).status).toBe(404);
+  });
+
   test('and a person who has one is held up after sixty calls a minute, from wherever they come', async () => {
     const { fireId, forceId } = await given.withCrew();
     const { secret } = await given.link(fireId, { forceId });

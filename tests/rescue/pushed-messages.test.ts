@@ -3,7 +3,8 @@ import { calls } from '../../contract/api/calls.ts';
 import { fileUrlOf } from '../../contract/files/file-url.ts';
 import type { PushedRow } from '../../contract/rescue/schemas.ts';
 import { createAnnouncementBell } from '../../server/announcements/tell-due.ts';
-import { samples } from '../files/samples.ts';
+import { onDisk } from '../files/given.ts';
+import { padded, samples } from '../files/samples.ts';
 import { mineOf, viewOf } from '../announcements/given.ts';
 import { openWithRanger } from './with-ranger.ts';
 
@@ -138,5 +139,25 @@ describe('a pushed message', () => {
       answer: { field: 'userIds', message: '请选择人员' },
     });
     expect(await house.given.data<PushedRow[]>('county', 'pushed', { fireId })).toHaveLength(1);
+  });
+
+  test('as a form that nobody gets leaves none of its attachments, in the log or on the disk', async () => {
+    const { db, options } = house.given.server.ctx;
+    const uploads = async (): Promise<number> =>
+      (await db.selectFrom('events').select('position').where('type', '=', 'file.uploaded').execute()).length;
+    const before = [await uploads(), onDisk(options.dataDir).length];
+    const file = { name: '方案.pdf', content: padded(samples.pdf, 311) };
+    const { fireId } = await house.given.burning();
+    expect(await form({ fireId, userIds: 'nobody', content: '见附件' }, [file])).toMatchObject({
+      status: 400,
+      answer: { field: 'userIds' },
+    });
+    expect(await form({ fireId: 'none', userIds: house.ranger.userId, content: '见附件' }, [file])).toMatchObject({
+      status: 404,
+      answer: { field: 'fireId' },
+    });
+    expect([await uploads(), onDisk(options.dataDir).length]).toEqual(before);
+    expect((await form({ fireId, userIds: house.ranger.userId, content: '见附件' }, [file])).status).toBe(200);
+    expect([await uploads(), onDisk(options.dataDir).length]).toEqual(before.map((n = 0) => n + 1));
   });
 });

@@ -56,6 +56,34 @@ test('a fire is in the report of each day on which it burned, and in no other', 
   expect((await report(1)).fires.map(({ what }) => what)).toEqual(['待处置', '已处置', '无火情']);
 });
 
+test('what is found to be no fire, or another one’s repeat, stays in the reports of the days before', async () => {
+  nextTest();
+  at(0, 22);
+  const [none, again, main] = [await burning(server.ctx), await burning(server.ctx), await burning(server.ctx)];
+  const all = [none.id, again.id, main.id].toSorted();
+  const ids = async (day: number): Promise<string[]> =>
+    (await report(day)).fires
+      .map(({ id }) => id)
+      .filter((id) => all.includes(id))
+      .toSorted();
+  at(1, 12);
+  const before = [await ids(0), await ids(1)];
+  at(2, 9);
+  await tell(server.ctx, none.stream, {
+    type: 'fire.ruledOut',
+    areaCode: county,
+    data: { by: officer, reason: '水汽' },
+  });
+  await tell(server.ctx, again.stream, {
+    type: 'fire.associated',
+    areaCode: county,
+    data: { by: officer, into: main.id },
+  });
+  at(3, 12);
+  expect(before).toEqual([all, all]);
+  expect([await ids(0), await ids(1), await ids(2), await ids(3)]).toEqual([all, all, all, [main.id]]);
+});
+
 test('a deadline is in the report of the day on which it passed', async () => {
   nextTest();
   at(0, 23.999);

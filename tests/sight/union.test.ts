@@ -4,6 +4,7 @@ import type { UnionAnswer } from '../../contract/sight/union-schemas.ts';
 import { degreeM } from '../../models/metres.ts';
 import { unionOf, type UnionLand } from '../../server/sight/union.ts';
 import { type Given, made, openStock } from '../stock/given.ts';
+import { password } from '../support/people.ts';
 import type { SignedIn } from '../support/server.ts';
 
 const { east, north } = degreeM(30);
@@ -84,6 +85,17 @@ describe('the sight of a region', () => {
     expect(await look()).toMatchObject({ state: 'none', cameras: 0, broken: 1 });
     expect((await call('sightUnionBegin')).answer.message).toBe('辖区内没有状况正常的摄像机');
     expect((await call('sightUnion', { areaCode: '341825' }, given.elsewhere)).status).toBe(403);
+  });
+
+  test('is told to no township: cameras of the whole county are for the county and above', async () => {
+    const town = { userName: 'town', realName: '旌阳镇值班员', regionCode: '341825100', deptName: '', roles: ['ZBY'] };
+    await given.server.auth.registerUser({ ...town, password });
+    const officer = await given.server.signIn('town');
+    for (const name of ['sightUnion', 'sightUnionBegin', 'sightUnionStop'] as const)
+      expect(await call(name, {}, officer)).toMatchObject({
+        status: 403,
+        answer: { field: 'areaCode', message: '视频覆盖以县为单位计算，请由县级及以上单位查看' },
+      });
   });
 
   test('is computed once, kept, and known to be of other cameras once one is added', async () => {

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ownLimits } from '../../contract/limits.ts';
+import { userStream } from '../../server/auth/projections.ts';
+import { userIdOf } from '../../server/auth/register.ts';
 import { password } from '../support/people.ts';
 import { requestOf, startTestServer, type TestServer } from '../support/server.ts';
 import { steppedClock, type SteppedClock } from '../support/server-clock.ts';
@@ -146,6 +149,41 @@ describe('asking for codes', () => {
     expect(await send(known, { validCode: `abc${drawn}` }, here)).toEqual(sent);
     const { headers } = await server.signIn('jingde');
     expect(await send(stranger, {}, { ...here, ...headers })).toEqual(sent);
+  });
+
+  it('wants one, too, from an address of its network, which is one subscriber’s', async () => {
+    for (const n of [1, 2, 3])
+      expect(await send(`1380000001${n}`, {}, { 'x-forwarded-for': `2001:db8:4:0:${n}::1` })).toEqual(sent);
+    const [near, far] = ['2001:db8:4:0:4::1', '2001:db8:4:1::1'].map((from) => ({ 'x-forwarded-for': from }));
+    expect(await send(known, {}, near)).toMatchObject({ status: 400, answer: { code: 'A0411', field: 'validCode' } });
+    expect(await send(known, {}, far)).toEqual(sent);
+  });
+
+  it('waits where sixty a minute have gone out for people who are not signed in, whatever phone is named', async () => {
+    const phones = Array.from(
+      { length: ownLimits.smsStrangersPerMinute },
+      (_, n) => `138000002${String(n).padStart(2, '0')}`,
+    );
+    const person = { realName: '人员', regionCode: '341825', deptName: '测试', roles: [], userType: 1 };
+    const writes = phones.map((mobile) => ({
+      stream: userStream(userIdOf(`p${mobile}`)),
+      expectedVersion: 0,
+      events: [
+        { type: 'user.registered' as const, areaCode: '341825', data: { ...person, userName: `p${mobile}`, mobile } },
+      ],
+    }));
+    await server.ctx.store.append({ actor: 'system', writes });
+    for (const [n, phone] of phones.entries()) expect(await send(phone, { id: `device-number-${n}` })).toEqual(sent);
+    for (const phone of [known, stranger])
+      expect(await send(phone)).toMatchObject({
+        status: 429,
+        answer: { code: 'A0414', message: '请 60 秒后再获取验证码' },
+      });
+    expect(await newestSms(server, known)).toBeUndefined();
+    const { headers } = await server.signIn('jingde');
+    expect(await send(stranger, {}, headers)).toEqual(sent);
+    clock.advance(minute);
+    expect(await send(known)).toEqual(sent);
   });
 
   it('ends for a phone after ten a day, and begins anew after 24 hours, also over a restart', async () => {

@@ -3,7 +3,7 @@ import type { HomePage } from '../../contract/statistics/schemas.ts';
 import { steppedClock } from '../support/server-clock.ts';
 import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
 import { statisticsTableNames } from '../../contract/statistics/tables.ts';
-import { logEnd, logHand, reportedUp, writeKnownLog } from './known-log.ts';
+import { logHand, reportedUp, writeKnownLog } from './known-log.ts';
 
 let server: TestServer;
 const people: Record<string, SignedIn> = {};
@@ -148,13 +148,14 @@ test('an alarm of the first hour counts for the day that began, one of the last 
   const days = async () => new Map((await ask('huangshan')).daily.map(({ day, alarms }) => [day, alarms]));
   const before = await days();
   for (const time of ['15:59:59', '16:00:00', '16:59:59', '17:00:00']) {
-    clock.set(Date.parse(`2026-02-27T${time}.000Z`));
+    clock.set(Date.parse(`2026-03-02T${time}.000Z`));
     await hand.alarm(time, '341004', 5, [10, 'received']);
   }
-  clock.set(logEnd);
+  clock.set(Date.parse('2026-03-04T02:30:00.000Z'));
+  people['huangshan'] = await server.signIn('huangshan');
   const after = await days();
   expect(
-    ['2026-02-27', '2026-02-28', '2026-03-01'].map((day) => (after.get(day) ?? 0) - (before.get(day) ?? 0)),
+    ['2026-03-02', '2026-03-03', '2026-03-04'].map((day) => (after.get(day) ?? 0) - (before.get(day) ?? 0)),
   ).toEqual([1, 3, 0]);
 });
 

@@ -2,12 +2,15 @@ import type { Database } from 'better-sqlite3';
 import { Kysely, type LogEvent, sql, SqliteDialect } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { stockNames } from '../../contract/stock/all.ts';
+import { announcementsOf, countAnnouncements } from '../../server/announcements/queries.ts';
 import { findIncidents } from '../../server/incidents/queries.ts';
 import { topOf, treeOf } from '../../server/incidents/tree.ts';
 import { findPeople } from '../../server/people/queries.ts';
+import { readFacts } from '../../server/performance/read-facts.ts';
 import { projections } from '../../server/projections.ts';
 import { SqliteDatabase } from '../../server/sqlite.ts';
 import { openThings } from '../../server/incidents/open-things.ts';
+import { dailyReportOf } from '../../server/shift/daily-report.ts';
 import { nearestTo } from '../../server/stock/nearest.ts';
 import * as dialect from '../../server/store/dialect.ts';
 import { docOf } from '../../server/store/doc.ts';
@@ -89,6 +92,37 @@ describe('without a hint the planner reads', () => {
     expect(down).toMatch(/SEARCH part USING (COVERING )?INDEX \w+ \(merged_into=\?\)/);
     expect(up).toMatch(/^SEARCH incidents USING (COVERING )?INDEX \w+ \(id=\?\)$/);
     for (const plan of [down, up]) expect(plan).not.toContain('SCAN part');
+  });
+
+  test('a person’s announcements by those that name them or their region, whatever others were sent', async () => {
+    const ctx = { reads: db, clock: { now: () => 0 } };
+    const caller = { userId: 'u1', regionCode: '3410', roles: ['ZBY'] };
+    await countAnnouncements(ctx as never, caller);
+    await announcementsOf(ctx as never, caller, { limit: 10, offset: 0 });
+    const plans = plansOf(/bulletins/);
+    expect(plans).toHaveLength(2);
+    for (const plan of plans) {
+      expect(plan).toContain('SEARCH bulletin_people USING PRIMARY KEY (user_id=?)');
+      expect(plan).toContain('SEARCH part USING PRIMARY KEY (region_code=?)');
+      expect(plan).toMatch(/SEARCH b USING INDEX \w+ \(id=\?\)/);
+      expect(plan).not.toMatch(/SCAN (b|n|r|own|part|bulletin_people)\b/);
+    }
+  });
+
+  test('the alarms of a day’s report from the counts of its region and day, however many there ever were', async () => {
+    const [store, clock, gazetteer] = [{ head: () => 0 }, { now: () => 0 }, { fullName: () => undefined }];
+    await dailyReportOf({ db, store, clock, gazetteer, specials: {} } as never, '34', '2026-03-01');
+    expect(plansOf(/alarm_days/)).toEqual(['SEARCH alarm_days USING PRIMARY KEY (area_code=? AND day=?)']);
+  });
+
+  test('what stood open when a month began by the few that wait, or that were decided late', async () => {
+    await readFacts(db, { areaCode: '34', from: 0, until: 1 });
+    const plans = plansOf(/"raised_at" </).map((plan) => plan.split('; ')[0]);
+    expect(plans).toEqual([
+      'SEARCH alarms USING INDEX alarms_2 (status=? AND raised_at>? AND raised_at<?)',
+      'SEARCH alarms USING INDEX alarms_2 (status=? AND raised_at>? AND raised_at<?)',
+      'SEARCH alarms USING INDEX alarms_stood_until (stood_until>?)',
+    ]);
   });
 
   test('what is open by the incidents of what waits, each by its id, however many were ever merged', async () => {

@@ -4,6 +4,7 @@ import type { MaterialMove, MaterialStore } from '../../contract/materials/schem
 import type { FireSupplies, SupplyNeeds } from '../../contract/supply/schemas.ts';
 import { resourceCalls } from '../../contract/catalogue/resource-calls.ts';
 import { type GivenAdvice, openAdvice } from '../advice/given.ts';
+import { password } from '../support/people.ts';
 import { requestOf } from '../support/server.ts';
 
 let given: GivenAdvice;
@@ -75,6 +76,18 @@ describe('what a fire needs', () => {
       status: 409,
       answer: { message: '该区域的需求清单刚被他人修改，请核对后重新保存' },
     });
+  });
+
+  test('is told to no township: what its county needs and has is for the county and above', async () => {
+    const town = { userName: 'town', realName: '旌阳镇值班员', regionCode: '341825100', deptName: '', roles: ['ZBY'] };
+    await given.server.auth.registerUser({ ...town, password });
+    const { headers } = await given.server.signIn('town');
+    for (const args of [{}, { areaCode: '341825100' }])
+      expect(await given.server.call('supplyNeeds', args, headers)).toMatchObject({
+        status: 403,
+        answer: { field: 'areaCode', message: '物资需求以县为单位，请由县级及以上单位查看' },
+      });
+    expect((await needs('county', '341825100')).areaCode).toBe('341825');
   });
 
   test('stands on the fire by its level: what is in reach, what is lacking, and who sends it soonest', async () => {

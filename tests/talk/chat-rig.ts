@@ -71,6 +71,8 @@ export function open(canAsk = true): void {
     if (one.kind === 'noticed') rig.notices.push(one.text);
   });
   bus.publish({ kind: 'session', change: 'signedIn', userId: me, regionCode: '34' });
+  // The page of messages is on the screen.
+  wish({ type: 'chat.sight', isInSight: true });
 }
 export const wish = (one: Extract<BusMessage, { kind: 'wished' }>['wish']): void =>
   rig.bus.publish({ kind: 'wished', wish: one });

@@ -139,6 +139,25 @@ describe('a group', () => {
     expect(await ask('chatGroupMake', { ...again, userIds: [city?.userId] }, county)).toMatchObject({ code: 'C0005' });
   });
 
+  test('takes nobody in by being made again under its number, nor again whom it has lost', async () => {
+    const id = await made();
+    await say(city, group(id), '此前的部署');
+    const province = await server.signIn('sheng');
+    const again = { id, name: '兴隆火场', userIds: [county?.userId] };
+    const more = { ...again, userIds: [county?.userId, province.userId] };
+    const taken = { code: 'C0005', field: 'id', message: '该编号已被使用' };
+    expect((await ask('chatGroupMake', again, city)).code).toBe('00000');
+    expect(await ask('chatGroupMake', more, city)).toMatchObject(taken);
+    expect(await ask('chatGroupMake', { ...again, name: '别的群' }, city)).toMatchObject(taken);
+    await ask('chatGroupChange', { groupId: id, remove: [county?.userId] }, city);
+    expect(await ask('chatGroupMake', again, city)).toMatchObject(taken);
+    for (const who of [province, county])
+      expect(await ask('chatGroup', { groupId: id }, who)).toMatchObject({ code: 'A0404' });
+    await ask('chatGroupChange', { groupId: id, add: [county?.userId] }, city);
+    await ask('chatGroupChange', { groupId: id, dissolve: true }, city);
+    expect(await ask('chatGroupMake', again, city)).toMatchObject(taken);
+  });
+
   test('takes nobody whom its maker may not know, and is not there for others', async () => {
     const userIds = [far?.userId];
     expect(await ask('chatGroupMake', { id: randomUUID(), name: '一群', userIds }, county)).toMatchObject({

@@ -243,6 +243,28 @@ describe('a recording', () => {
     ]);
   });
 
+  test('with somebody of the region above is heard and known of by none below but who spoke', async () => {
+    const cityAdministrator = await server.signIn('cityadmin');
+    const call = await make(city, telOf(province));
+    const one = await connect(city, call.id, 600);
+    await connect(province, call.id, 1_000, 'phoneAnswer');
+    await expect.poll(heard(one, 1_000)).toBeGreaterThan(loud);
+    await ask('phoneRecord', { callId: call.id }, city);
+    await expect.poll(() => one.hears(1_400) ?? 0).toBeGreaterThan(0.03);
+    await ask('phoneHangUp', { callId: call.id }, city);
+    await expect.poll(async () => (await recordOf(city, call.id))?.recordings.length).toBe(1);
+    const fileId = (await recordOf(city, call.id))?.recordings[0]?.fileId ?? '';
+    const reachOf = async (who: Who): Promise<unknown[]> => [
+      (await ask('phoneRecordOf', { callId: call.id }, who)).code,
+      (await records(who, { scope: 'region' })).some(({ id }) => id === call.id),
+      (await server.inject({ url: `/api-global-oss/oss/download?fileId=${fileId}`, headers: who?.headers ?? {} }))
+        .statusCode,
+    ];
+    expect(await reachOf(cityAdministrator)).toEqual(['A0404', false, 404]);
+    expect(await reachOf(boss)).toEqual(['00000', true, 200]);
+    expect((await ask('phoneRecordOf', { callId: call.id }, province)).data).toMatchObject({ isHeard: true });
+  });
+
   test('is kept where the call ends with it', async () => {
     const { call, one } = await talking();
     await expect.poll(heard(one, 1_000)).toBeGreaterThan(loud);

@@ -8,6 +8,7 @@ import { type Bus, type BusMessage, createBus, type MediaChange } from '../../st
 import type { CommandState } from '../../streams/derived/command.ts';
 
 const [me, li] = ['u-me', 'u-li'];
+const now = Date.parse('2026-11-26T04:00:00.000Z');
 const party = (userId: string, tel: string) => ({ userId, name: userId, tel, isOutside: false });
 const call = (more: Partial<PhoneCall> = {}): PhoneCall => ({
   id: 'c-1',
@@ -86,6 +87,7 @@ beforeEach(() => {
   bus.messages$.subscribe((one) => recorded.push(one));
   view$ = createPhoneDesk({
     bus,
+    now: () => now,
     me,
     stop$: new Subject(),
     live: { media: media(), command: command as never, ask: () => void (asks += 1) },
@@ -168,6 +170,41 @@ test('the microphone is muted and opened, once each', () => {
   expect(view$.value.legs.get('c-1')?.isMuted).toBe(false);
 });
 
+test('who is muted stays muted when a broken line is back, and is heard in a call that they take anew', () => {
+  dial();
+  connect();
+  bus.publish({ kind: 'wished', wish: { type: 'phone.mute', callId: 'c-1', isMuted: true } });
+  tellMedia('c-1', { change: 'lost' });
+  tellMedia('c-1', { change: 'opened', audio: true, video: false });
+  did = [];
+  answer(lastKey(), 'phoneMedia', { answer: 'sdp' });
+  // The microphone is off before the connection stands.
+  expect([did, view$.value.legs.get('c-1')?.isMuted]).toEqual([['mute c-1 true', 'answer c-1 sdp'], true]);
+  tellMedia('c-1', { change: 'connected' });
+  tellMedia('c-1', { change: 'lost' });
+  tellMedia('c-1', { change: 'failed', fault: 'busy' });
+  bus.publish({ kind: 'wished', wish: { type: 'phone.join', callId: 'c-1' } });
+  connect();
+  expect(view$.value.legs.get('c-1')).toMatchObject({ state: 'talking', isMuted: false });
+});
+
+describe('what the server refuses of a button', () => {
+  const said = (): unknown[] => recorded.filter(({ kind }) => kind === 'noticed');
+  test.each(['phoneMake', 'phoneTransfer', 'phoneHold', 'phoneBreakIn', 'phoneKeys', 'makeVideoCall'])(
+    '(%s) is said where the person is',
+    (name) => {
+      command(name, { callId: 'c-1' });
+      answer(lastKey(), name, undefined, '没有这个分机');
+      expect(said()).toEqual([{ kind: 'noticed', level: 'error', text: '没有这个分机', at: now }]);
+    },
+  );
+  test('of a form is read there alone', () => {
+    command('phoneNotify', {});
+    answer(lastKey(), 'phoneNotify', undefined, '一次最多200人');
+    expect(said()).toEqual([]);
+  });
+});
+
 test('a supervisor who listens in is connected, and calls of others are not theirs', () => {
   const other = call({ from: party('u-a', '1'), to: party('u-b', '2'), state: 'talking' });
   answer('phoneLive {}', 'phoneLive', [other]);
@@ -195,7 +232,7 @@ test('a replay of what passed the bus shows the same, and touches no microphone'
   const passed = [...recorded];
   const before = [...did];
   const replayed = createBus();
-  const replay$ = createPhoneDesk({ bus: replayed, me, stop$: new Subject() });
+  const replay$ = createPhoneDesk({ bus: replayed, now: () => now, me, stop$: new Subject() });
   for (const message of passed) replayed.publish(message);
   expect(replay$.value).toEqual(shown);
   expect([replay$.value.legs.get('c-1')?.isMuted, did]).toEqual([true, before]);

@@ -15,7 +15,8 @@ let county: SignedIn;
 let stranger: SignedIn;
 let gatherer: Gatherer;
 const { clock, at } = daysOfTests();
-const weekMs = 7 * 86_400_000;
+const dayMs = 86_400_000;
+const weekMs = 7 * dayMs;
 
 const satellite = { satellite: 'NOAA-20', instrument: 'VIIRS', brightness: 330, scan: 0.4, track: 0.4, frp: 3 };
 const works = off(6_000);
@@ -186,5 +187,15 @@ describe('the register of what was learned', () => {
     expect(anew.of(seenThere)).toMatchObject({ weeks: 3 });
     expect(anew.of({ ...seenThere, ...kiln })).toBeUndefined();
     await anew.stop();
+  });
+
+  test('a place that was hot on each day has a share of all of them, and of no more', async () => {
+    const [furnace, evening] = [off(0, -9_000), Date.parse('2025-11-03T18:00:00.000Z')];
+    const each = Array.from({ length: 9 }, (_, n) => evening + n * dayMs);
+    const morning = evening + 8 * dayMs + 11 * 3_600_000;
+    server.ctx.staticHeat.learn(
+      [...each, morning].map((atMs) => ({ ...furnace, atMs, powerMw: 4, isArchivedStatic: true })),
+    );
+    expect((await sites(admin)).find(({ days }) => days === 10)).toMatchObject({ dayShare: 1 });
   });
 });

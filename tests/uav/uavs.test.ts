@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyRecord } from '../../contract/resources/resource.ts';
 import type { UavStanding } from '../../contract/uav/schemas.ts';
 import type { CameraDetail, NearCamera } from '../../contract/video/schemas.ts';
@@ -53,6 +53,20 @@ describe('a drone', () => {
     expect((await standing())?.state).toBe('lost');
     await tell({ speedKmh: 0 });
     expect((await standing())?.state).toBe('ready');
+  });
+
+  test('is found by its tracker without a look at all who tell where they are; people of that id are no drones', async () => {
+    const { positions } = given.server.ctx;
+    const place = { longitude: at.longitude, latitude: at.latitude };
+    await tell({ speedKmh: 36, battery: 40 });
+    clock.advance(1_000);
+    const one = { subjectId: tracker, at: new Date(clock.now()).toISOString(), ...place, speedKmh: 36 };
+    await positions.take({ name: 'other' }, [{ ...one, kind: 'uav', name: '巡检机', battery: 39 }]);
+    await positions.take({ name: 'third' }, [{ ...one, kind: 'ranger', name: '护林员', battery: 12 }]);
+    const walked = vi.spyOn(positions.known, 'all');
+    expect(await standing()).toMatchObject({ state: 'flying', battery: 39 });
+    expect(walked).not.toHaveBeenCalled();
+    walked.mockRestore();
   });
 
   test('is told to nobody of another region, nor to who may not read drones', async () => {

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Bearing, SourceType } from '../../contract/alarms/alarm.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 import type { AnyRecord } from '../../contract/resources/resource.ts';
 import { videoLimits } from '../../contract/video/limits.ts';
+import type { IncidentClip, RecordedOf } from '../../contract/video/record-schemas.ts';
 import type { CameraDetail, CameraState } from '../../contract/video/schemas.ts';
+import { openConnection } from '../push/connection-client.ts';
 import { type Given, made, openStock } from '../stock/given.ts';
+import { password, registerAdministrators } from '../support/people.ts';
+import type { SignedIn } from '../support/server.ts';
 import { steppedClock } from '../support/server-clock.ts';
 import { asking } from './given.ts';
 
@@ -15,11 +20,20 @@ let given: Given;
 let near: AnyRecord;
 let far: AnyRecord;
 beforeAll(async () => {
-  given = await openStock({ clock });
+  given = await openStock({
+    clock,
+    async prepare(house) {
+      await registerAdministrators(house);
+      const person = { password, regionCode: '341824', deptName: '测试', roles: ['ZBY'] as const };
+      await house.auth.registerUser({ ...person, userName: 'jixi', realName: '绩溪值班员' });
+    },
+  });
   near = await made(given, 'camera', { ...at, ...mast, name: '近处云台' });
   far = await made(given, 'camera', { ...at, ...mast, name: '远处云台', longitude: at.longitude - 0.003 });
-  const rule = { name: '旌德县自动转向', regionCode: '341825', turnM: 2_000 };
-  await given.server.call('dutyRule.create', rule, given.admin.headers);
+  for (const regionCode of ['341825', '341824']) {
+    const rule = { name: `${regionCode}自动转向`, regionCode, turnM: 2_000 };
+    await given.server.call('dutyRule.create', rule, given.admin.headers);
+  }
 });
 // Whatever was turned has come to rest, and whoever steered has lost it.
 beforeEach(async () => {
@@ -30,12 +44,17 @@ afterAll(() => given.server.stop());
 
 const ask = (...args: Parameters<ReturnType<typeof asking>>) => asking(given.server)(...args);
 const now = (): string => new Date(clock.now()).toISOString();
-const stateOf = async ({ id }: AnyRecord): Promise<CameraState> =>
-  ((await ask('videoCamera', { id }, given.county)).answer.data as CameraDetail).state;
+const stateOf = async ({ id }: AnyRecord, who = given.county): Promise<CameraState> =>
+  ((await ask('videoCamera', { id }, who)).answer.data as CameraDetail).state;
 const placeEast = (east: number) => ({ longitude: at.longitude + east, latitude: at.latitude });
 
 /** An incident that has opened so far east of the nearer camera, in degrees of longitude. */
-async function opened(sourceType: SourceType, east = 0.01, sight?: Bearing): Promise<string> {
+async function opened(
+  sourceType: SourceType,
+  east = 0.01,
+  sight?: Bearing,
+  areaCode: RegionCode = '341825',
+): Promise<string> {
   const id = randomUUID();
   const first = {
     alarmId: `a-${id}`,
@@ -47,7 +66,7 @@ async function opened(sourceType: SourceType, east = 0.01, sight?: Bearing): Pro
     ...(sight ? { sight } : {}),
   };
   const data = { first, areaName: '旌德县', placeName: '旌阳镇新建', surroundings: {} };
-  const events = [{ type: 'incident.opened' as const, areaCode: '341825', data }];
+  const events = [{ type: 'incident.opened' as const, areaCode, data }];
   await given.server.ctx.store.append({
     actor: 'system',
     writes: [{ stream: `incident-${id}`, expectedVersion: 0, events }],
@@ -126,4 +145,39 @@ test('the camera that raised an alarm is recorded, and its recording belongs to 
   const ended = { type: 'video.recordEnded', actor: 'system', data: { why: 'due' } };
   await expect.poll(async () => (await told()).at(-1), { timeout: 5_000 }).toMatchObject(ended);
   expect((await stateOf(far)).recording).toBeUndefined();
+});
+
+test('a camera that serves an incident beyond its county tells people there neither which nor where', async () => {
+  const city = await given.server.signIn('xuancheng');
+  const neighbour = await given.server.signIn('jixi');
+  const port = Number(new URL(given.server.url).port);
+  const heardBy = (who: SignedIn) => openConnection(port, { userId: who.userId, token: who.accessToken });
+  const [below, above] = [heardBy(given.county), heardBy(city)];
+  const lastOf = ({ frames }: typeof below): CameraState | undefined =>
+    frames.flatMap((one) => (one.type === 'line.video' && one.data.cameraId === near.id ? [one.data] : [])).at(-1);
+  const incidentId = await opened(7, 0.015, undefined, '341824');
+  const known = { turnedFor: { incidentId, placeName: '旌阳镇新建' }, recording: { incidentId } };
+  await expect.poll(() => lastOf(above)).toMatchObject(known);
+  await expect.poll(() => lastOf(below)?.recording).toBeDefined();
+  for (const state of [lastOf(below), await stateOf(near)]) {
+    expect(JSON.stringify(state)).not.toMatch(new RegExp(`${incidentId}|旌阳镇新建`));
+    expect(state?.recording?.since).toBeDefined();
+  }
+  expect(await stateOf(near, city)).toMatchObject(known);
+  const span = { id: near.id, from: clock.now() - 60_000, until: clock.now() + 60_000 };
+  const marksFor = async (who: SignedIn) => ((await ask('videoRecorded', span, who)).answer.data as RecordedOf).marks;
+  expect((await marksFor(given.county)).map(({ kind, text, incidentId: of }) => [kind, text, of])).toEqual([
+    ['turned', '转到 90°', undefined],
+    ['incident', '警情录像', undefined],
+  ]);
+  expect((await marksFor(city)).map(({ text, incidentId: of }) => [text, of])).toEqual([
+    ['转到 90°（旌阳镇新建）', undefined],
+    ['警情录像：旌阳镇新建', incidentId],
+  ]);
+  const namesFor = async (who: SignedIn) =>
+    ((await ask('videoClips', { incidentId }, who)).answer.data as IncidentClip[]).map(({ cameraName }) => cameraName);
+  expect([await namesFor(neighbour), await namesFor(city)]).toEqual([['辖区外的摄像机'], ['近处云台']]);
+  const ended = await ask('videoRecordEnd', { id: near.id }, given.county);
+  expect([ended.status, ended.answer.message]).toEqual([409, expect.stringContaining('正在为警情录像')]);
+  for (const { socket } of [below, above]) socket.close();
 });

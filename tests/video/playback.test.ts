@@ -6,7 +6,7 @@ import {
   recordedFrom,
   windowOf,
 } from '../../src/video/playback/playback-state.ts';
-import { createSegmentStore, pictureAt, type Segments } from '../../src/video/playback/segment-store.ts';
+import { createSegmentStore, type Missed, pictureAt, type Segments } from '../../src/video/playback/segment-store.ts';
 import { packSegment } from '../../contract/video/segment.ts';
 
 const now = 10_000_000;
@@ -72,4 +72,27 @@ test('segments are fetched when they are wanted, once each, and the oldest is gi
   expect([arrived.at(-1)?.has(0), arrived.at(-1)?.size]).toEqual([false, 8]);
   store.want(0);
   expect(asked.filter((from) => from === 0)).toHaveLength(2);
+});
+
+test('a segment that could not be had is no empty one: it is told with why, and tried at the next wish', async () => {
+  let isCut = true;
+  const heard: [Segments, Missed][] = [];
+  const bytes = packSegment([{ atMs: 0, pose: { bearingDeg: 0, tiltDeg: 0, zoom: 1 }, jpeg: new Uint8Array(5) }]);
+  const station = {
+    file: () =>
+      Promise.resolve(
+        isCut
+          ? { ok: false, kind: 'network', code: 'network', message: '网络异常' }
+          : { ok: true, data: new Blob([bytes as Uint8Array<ArrayBuffer>]) },
+      ),
+  };
+  const store = createSegmentStore(station as never, 'cam', (...held) => heard.push(held));
+  const told = () => heard.at(-1)?.map((one) => [...one.keys()]);
+  store.want(0);
+  await expect.poll(told).toEqual([[], [0]]);
+  expect(heard.at(-1)?.[1].get(0)).toBe('网络异常');
+  isCut = false;
+  store.want(0);
+  expect(told()).toEqual([[], []]);
+  await expect.poll(told).toEqual([[0], []]);
 });

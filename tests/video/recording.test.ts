@@ -2,16 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync, strFromU8 } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refuse } from '../../contract/codes.ts';
 import type { AnyRecord } from '../../contract/resources/resource.ts';
 import { videoLimits } from '../../contract/video/limits.ts';
 import type { IncidentClip, RecordedOf } from '../../contract/video/record-schemas.ts';
-import type { CameraDetail } from '../../contract/video/schemas.ts';
+import type { CameraDetail, CameraState } from '../../contract/video/schemas.ts';
 import { packSegment, readSegment } from '../../contract/video/segment.ts';
+import type { Camera } from '../../server/video/cameras.ts';
+import type { CameraEngine } from '../../server/video/engine.ts';
 import { openRecordings } from '../../server/video/recording/kept.ts';
+import { createRecording, type Recording } from '../../server/video/recording/recording.ts';
 import { createRing } from '../../server/video/recording/ring.ts';
 import { forgetRecordings } from '../../server/video/recording/settled.ts';
 import { type Given, made, openStock } from '../stock/given.ts';
+import type { SignedIn } from '../support/server.ts';
 import { asking, sizeOf } from './given.ts';
 
 const at = { regionCode: '341825', longitude: 118.54213, latitude: 30.28654 };
@@ -88,12 +94,84 @@ describe('a recording on demand', () => {
   });
 
   test('of one camera too many is refused, with how many there may be', async () => {
-    const cameras = await Promise.all(Array.from({ length: recording.atOnce + 1 }, (_, n) => aCamera(`同时${n}`)));
-    const answers = [];
-    for (const { id } of cameras) answers.push(await ask('videoRecord', { id, minutes: 1 }, given.county));
-    expect(answers.map(({ status }) => status === 200)).toEqual([...cameras.slice(1).map(() => true), false]);
-    expect(answers.at(-1)?.answer.message).toBe('同时录像的摄像机已达12台，请先停止其他录像');
+    const places = recording.atOnce - recording.forIncidents;
+    const cameras = await Promise.all(Array.from({ length: places + 1 }, (_, n) => aCamera(`同时${n}`)));
+    const begin = async (n: number, who: SignedIn) =>
+      (await ask('videoRecord', { id: cameras[n]?.id, minutes: 1 }, who)).answer;
+    const [own, theirs] = [cameras.slice(0, recording.perPerson), cameras.slice(recording.perPerson, places)];
+    for (const n of own.keys()) expect((await begin(n, given.county)).code).toBe('00000');
+    expect((await begin(recording.perPerson, given.county)).message).toBe(
+      '每人最多同时录像4台摄像机，请先停止其中一台',
+    );
+    // What goes on already takes no further place.
+    expect((await begin(0, given.county)).code).toBe('00000');
+    for (const n of theirs.keys()) expect((await begin(recording.perPerson + n, given.city)).code).toBe('00000');
+    expect((await begin(places, given.admin)).message).toBe('同时录像的摄像机已达8台，请先停止其他录像');
     for (const { id } of cameras) await ask('videoRecordEnd', { id }, given.county);
+  });
+});
+
+describe('a recording for an incident', () => {
+  const incident = { incidentId: 'i-evidence', placeName: '旌阳镇新建', areaCode: '341825' };
+  const still = { pose, movesUntilMs: 0 };
+  const engine: CameraEngine = {
+    lookingOf: () => still,
+    move: () => still,
+    go: () => still,
+    picture: async () => refuse('notAllowedNow'),
+    close: () => undefined,
+  };
+  let now: number;
+  let faults: object[];
+  let house: Recording;
+  beforeEach(() => {
+    [now, faults] = [Date.now(), []];
+    const log = pino({ level: 'error' }, { write: (line: string) => void faults.push(JSON.parse(line) as object) });
+    const counts = { drawn: () => undefined, missed: () => undefined, failed: () => undefined };
+    house = createRecording(
+      { ...given.server.ctx, log, clock: { ...given.server.ctx.clock, now: () => now } },
+      engine,
+      counts,
+    );
+    house.tellBy({ stateOf: () => ({}) as CameraState, tell: () => undefined });
+  });
+  afterEach(() => house.close());
+  const aim = (n: number) => ({ id: `evidence-${n}`, name: `证据${n}`, areaCode: '341825' }) as Camera;
+  const demand = (n: number, actor: string) => house.recorder.record(aim(n), { actor, untilMs: now + 60_000 });
+
+  test('has its place where people record as many cameras as they may', async () => {
+    const people = recording.atOnce - recording.forIncidents;
+    for (let n = 0; n < people; n += 1) expect(demand(n, `person ${n % 2}`)).toMatchObject({ begun: true });
+    expect(demand(people, 'person 3')).toMatchObject({ message: '同时录像的摄像机已达8台，请先停止其他录像' });
+    for (let n = people; n < recording.atOnce; n += 1) await house.recordFor(aim(n), 60_000, incident);
+    // A person who holds such a camera longer takes a place of people for it, of which there is none.
+    expect(demand(people, 'person 3')).toMatchObject({ message: '同时录像的摄像机已达11台，请先停止其他录像' });
+    expect(faults).toEqual([]);
+    await house.recordFor(aim(recording.atOnce), 60_000, incident);
+    expect(faults).toMatchObject([
+      {
+        cameraId: 'evidence-12',
+        incidentId: 'i-evidence',
+        why: '同时录像的摄像机已达12台，请先停止其他录像',
+        msg: 'a camera could not be recorded for an incident',
+      },
+    ]);
+  });
+
+  test('is not ended by hand before its evidence is complete, though a person began it', async () => {
+    demand(1, 'person');
+    await house.recordFor(aim(1), 300_000, incident);
+    expect(await house.recorder.end('evidence-1', 'byHand', 'person')).toMatchObject({
+      field: 'id',
+      message: expect.stringMatching(/^这台摄像机正在为警情录像，\d\d:\d\d:\d\d 前不能停止$/),
+    });
+    expect(house.recorder.toldOf(aim(1))?.incident).toMatchObject({ incidentId: 'i-evidence' });
+    now += 200_000;
+    expect(house.recorder.record(aim(1), { actor: 'person', untilMs: now + 200_000 })).toMatchObject({ begun: false });
+    now += 100_001;
+    await house.recorder.sweep();
+    expect(await house.recorder.end('evidence-1', 'byHand', 'person')).toBeUndefined();
+    expect(house.recorder.toldOf(aim(1))).toBeUndefined();
   });
 });
 
@@ -113,6 +191,30 @@ describe('what was recorded', () => {
     const long = await ask('videoClip', { id: camera.id, from: 0, until: recording.exportMs + 1 }, given.county);
     expect(long.answer.message).toContain('导出时段最长10分钟');
     expect((await fetched('segment', { id: camera.id, from: 5 })).status).toBe(404);
+  });
+
+  test('has the last marks of the time that is asked for, without a look at all that its camera has done', async () => {
+    const camera = await aCamera('忙碌云台');
+    const { store } = given.server.ctx;
+    const turned = {
+      type: 'video.turned' as const,
+      areaCode: '341825',
+      data: { cameraId: camera.id, name: '云台', from: pose, to: pose },
+    };
+    const turns = (count: number, bearingDeg: number) =>
+      Array.from({ length: count }, () => ({ ...turned, data: { ...turned.data, to: { ...pose, bearingDeg } } }));
+    const stream = `video-${camera.id}`;
+    const events = [...turns(3, 10), ...turns(recording.marks, 20)];
+    await store.append({ actor: given.county.userId, writes: [{ stream, expectedVersion: 0, events }] });
+    const read = vi.spyOn(store, 'readStream');
+    const { marks } = await recordedOf(camera);
+    expect([marks.length, new Set(marks.map(({ text }) => text))]).toEqual([recording.marks, new Set(['转到 20°'])]);
+    const whole = { id: camera.id, until: Number.MAX_SAFE_INTEGER, from: Number.MAX_SAFE_INTEGER - 1 };
+    expect((await ask('videoRecorded', whole, given.county)).answer.data).toEqual({ segments: [], marks: [] });
+    const before = { id: camera.id, from: Date.now() - 86_400_000, until: Date.now() - 3_600_000 };
+    expect((await ask('videoRecorded', before, given.county)).answer.data).toEqual({ segments: [], marks: [] });
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
   });
 
   test('of an incident stays until it is settled and thirty days more; all else goes after seven', async () => {

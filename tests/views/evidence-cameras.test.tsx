@@ -71,6 +71,18 @@ test('where none sees it, that is said, and which would be the nearest', () => {
   expect(screen.getByText('最近的是旌德县3号云台监控，相距 900 米，被地形遮挡。')).toBeTruthy();
 });
 
+test('a recording of the incident whose camera can not be read says so, and is asked for again', async () => {
+  const { station, person } = open();
+  const clip = { cameraId: 'cam9', cameraName: '旌德县9号云台监控', fromMs: 0, untilMs: 60_000 };
+  act(() => station.answer('videoClips', { state: 'ready', data: [clip] }));
+  await person.click(screen.getByRole('button', { name: /^旌德县9号云台监控 .* 起$/ }));
+  expect(screen.getByText('正在读取摄像机…')).toBeTruthy();
+  act(() => station.answer('videoCamera', { state: 'failed', message: '网络异常' }));
+  expect(screen.getByText('旌德县9号云台监控的录像打不开')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: '重试' }));
+  expect(station.wishes.at(-1)).toMatchObject({ type: 'query.ask', call: 'videoCamera', args: { id: 'cam9' } });
+});
+
 test('who may not watch cameras is shown nothing of them and asks for nothing', () => {
   const station = cameraStation(['alarms.act']);
   const { container } = show(station, <EvidenceCameras incident={incident} />);

@@ -85,6 +85,20 @@ test('an officer draws a paper by kinds and points; what the bank lacks is said 
   expect(within(dialog).getByText('所选区域内没有这些对象')).toBeTruthy();
 });
 
+test('a bank that could not be read is said to have failed, not to be empty', async () => {
+  const { station, person } = openPapers();
+  await person.click(screen.getByRole('button', { name: '发布考试' }));
+  const dialog = within(screen.getByRole('dialog', { name: '发布考试' }));
+  expect(dialog.getByText('正在加载…')).toBeTruthy();
+  act(() => station.answer('examBank', { state: 'failed', message: '网络异常' }));
+  expect(dialog.getByText('题库加载失败')).toBeTruthy();
+  expect(dialog.queryByText(/可用 0/)).toBeNull();
+  await person.click(dialog.getByRole('button', { name: '发布' }));
+  expect(dialog.getByText('题库加载后才能抽题')).toBeTruthy();
+  await person.click(dialog.getByRole('button', { name: '重试' }));
+  expect(station.wishes.at(-1)).toMatchObject({ type: 'query.ask', call: 'examBank' });
+});
+
 test('who keeps the bank chooses the questions of a fixed paper', async () => {
   const { station, person } = openPapers(['exam.read', 'exam.write', 'question.read']);
   await person.click(screen.getByRole('button', { name: '发布考试' }));

@@ -128,7 +128,7 @@ describe('its filters', () => {
     await person.selectOptions(screen.getByRole('combobox', { name: '转交与上报' }), '待签收');
     await person.click(screen.getByRole('checkbox', { name: '仅本单位处置' }));
     expect(window.location.search).toBe('?badge=2&transfer=unsigned&hand=own');
-    expect(asked(station)).toContainEqual({ pageNum: 1, pageSize: 20, badge: '2', transfer: 'unsigned', hand: 'own' });
+    expect(asked(station)).toContainEqual({ pageNum: 1, pageSize: 10, badge: '2', transfer: 'unsigned', hand: 'own' });
     await person.type(screen.getByRole('searchbox', { name: '关键字' }), '版书{Enter}');
     expect(new URLSearchParams(window.location.search).get('keyword')).toBe('版书');
     await person.click(screen.getByRole('button', { name: '清除筛选' }));
@@ -167,6 +167,6 @@ describe('where there is nothing to list', () => {
     expect(screen.getByText('正在加载火情…')).toBeTruthy();
     act(() => station.answer('firePage', { state: 'failed', message: '网络异常，请重试！' }));
     await person.click(screen.getByRole('button', { name: '重试' }));
-    expect(station.wishes).toContainEqual({ type: 'query.ask', call: 'firePage', args: { pageNum: 1, pageSize: 20 } });
+    expect(station.wishes).toContainEqual({ type: 'query.ask', call: 'firePage', args: { pageNum: 1, pageSize: 10 } });
   });
 });

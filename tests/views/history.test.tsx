@@ -4,6 +4,7 @@ import { fireHistory } from '../../contract/history/fire-history.ts';
 import type { FireRecordRow } from '../../contract/history/schemas.ts';
 import AddRecordPage from '../../src/app/pages/add-record-page.tsx';
 import HistoryRecordsPage from '../../src/app/pages/history-records-page.tsx';
+import { BulkDialog } from '../../src/history/bulk-dialog.tsx';
 import FireRecordsPage from '../../src/history/fire-records-page.tsx';
 import { createFakeStation, officer } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
@@ -159,4 +160,31 @@ test('the form says what is missing and which grade the figures make', async () 
 test('without the right to enter records there is no form', () => {
   open(<AddRecordPage />, '/x', ['fireHistory.read']);
   expect(screen.getByText('您没有录入历史火灾记录的权限')).toBeTruthy();
+});
+
+test('what one round of many has dealt with stays dealt with in the next', async () => {
+  const { station, person } = open(<BulkDialog bulk="submit" onClose={() => undefined} />, fireHistory.page);
+  const drafts = ['a', 'b'].map((id) => past(id, { status: 'draft' }));
+  act(() => station.answer('fireHistory.page', { state: 'ready', data: drafts, total: 2 }));
+  const box = (id: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^火灾${id}`) });
+  const row = (id: string) => box(id).closest('li');
+  const done = (id: string): void =>
+    act(() =>
+      station.commands
+        .at(-1)
+        ?.state$.next({ state: 'done', data: { taken: 1, rows: [{ id, name: `火灾${id}`, status: 'submitted' }] } }),
+    );
+  await person.click(box('b'));
+  await person.click(screen.getByRole('button', { name: '提交（1）' }));
+  done('a');
+  await person.click(box('b'));
+  await person.click(screen.getByRole('button', { name: '提交（1）' }));
+  expect(row('a')?.textContent).toContain('待审核');
+  done('b');
+  expect(station.commands).toMatchObject([
+    { args: { records: [{ id: 'a', version: 1 }] } },
+    { args: { records: [{ id: 'b', version: 1 }] } },
+  ]);
+  for (const id of ['a', 'b']) expect(row(id)?.textContent).toContain('待审核');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '提交（0）' }).disabled).toBe(true);
 });

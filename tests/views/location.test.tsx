@@ -63,7 +63,7 @@ describe('the members of a region', () => {
       expect.stringMatching(/^李护林员.*过时$/) as string,
       expect.stringMatching(/^赵护林员.*无定位$/) as string,
     ]);
-    expect(map.points).toHaveLength(2);
+    await expect.poll(() => map?.points).toHaveLength(2);
   });
 
   test('are narrowed by unit, in the list and on the map', async () => {

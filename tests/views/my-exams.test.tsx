@@ -163,6 +163,31 @@ test('when the time by the server is over it is handed in by itself, once', () =
   expect(station.commands.filter(({ call }) => call === 'examHandIn')).toHaveLength(1);
 });
 
+test('a refused paper is saved on, and handed in once more when the time is over, but not for ever', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { station, now } = sit();
+    const handed = () => station.commands.filter(({ call }) => call === 'examHandIn');
+    const refuse = (): void =>
+      act(() => handed().at(-1)?.state$.next({ state: 'refused', code: 'B0503', message: '系统暂时无法保存' }));
+    act(() => screen.getByRole('button', { name: '交卷' }).click());
+    act(() => screen.getByRole('button', { name: '确定交卷' }).click());
+    refuse();
+    act(() => screen.getByRole('radio', { name: 'A. 119' }).click());
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(station.commands.at(-1)).toMatchObject({ call: 'examSave' });
+    act(() => station.clock$.next(now + 30 * 60_000));
+    expect(handed()).toHaveLength(2);
+    expect(handed()[1]).toMatchObject({ args: { answers: [{ id: 'q1', chosen: 'A' }, { id: 'q2' }] } });
+    refuse();
+    act(() => station.clock$.next(now + 31 * 60_000));
+    expect(handed()).toHaveLength(2);
+    expect(screen.getByText('系统暂时无法保存')).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('without a network it says that the answers stay here', () => {
   sit();
   const away = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -216,4 +241,16 @@ test('who may sit it again is offered the next try, and sees no key before the l
   await person.click(screen.getByRole('button', { name: '再考一次（还可考 2 次）' }));
   await person.click(screen.getByRole('button', { name: '开始考试' }));
   expect(station.commands.at(-1)).toMatchObject({ call: 'examBegin', args: { examId: 'x1' } });
+});
+
+test('what became of a second try is shown when it is handed in', () => {
+  const tries = { ...row, points: 40, isPassed: false, tries: 3 };
+  const { station } = open([{ ...tries, state: 'handedIn', taken: 1, left: 2 }], '?exam=x1&again=1');
+  expect(screen.getByRole('button', { name: '开始考试' })).toBeTruthy();
+  act(() => station.answer('myExams', { state: 'ready', data: [{ ...tries, state: 'begun', taken: 1, left: 1 }] }));
+  expect(window.location.search).toBe('?exam=x1');
+  act(() => station.answer('myExams', { state: 'ready', data: [{ ...tries, state: 'handedIn', taken: 2, left: 1 }] }));
+  const result = { examId: 'x1', title: '秋季防火知识考试', isSealed: true, counts: 'best', all: [], answered: [] };
+  act(() => station.answer('myExamResult', { state: 'ready', data: result }));
+  expect(screen.getByText(/^还可再考 1 次。/)).toBeTruthy();
 });

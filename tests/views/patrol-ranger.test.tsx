@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PatrolTaskInfo } from '../../contract/patrol/schemas.ts';
 import ToDoPage from '../../src/app/pages/to-do-page.tsx';
+import type { Find } from '../../src/patrol/ranger/check-in-part.tsx';
 import RangerPage from '../../src/patrol/ranger/ranger-page.tsx';
 import { info } from '../patrol/shown.ts';
 import { createFakeStation, officer } from '../support/fake-station.ts';
@@ -79,6 +80,42 @@ test('a photo that is taken with a check-in waits with it, and is told of until 
   expect(station.uploads.map(({ call }) => call)).toEqual(['upload']);
   // A phone without a place for photos says that the page has to stay open.
   expect(screen.getByText('本机存储空间不足，请不要关闭此页面，直到发送完成。')).toBeTruthy();
+});
+
+test('what is written and photographed while the device looks where it is goes with that check-in', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }));
+  const finding: Parameters<Find>[0][] = [];
+  const shrinking: (() => void)[] = [];
+  const shrink = () =>
+    new Promise<Blob>((resolve) => {
+      shrinking.push(() => resolve(new Blob(['small'])));
+    });
+  const { station, person } = open(<RangerPage find={(found) => void finding.push(found)} shrink={shrink} />);
+  act(() => {
+    station.clock$.next(now);
+    station.answer('patrolMine', { state: 'ready', data: [mine] });
+  });
+  await person.click(screen.getByRole('button', { name: '打卡' }));
+  await person.type(screen.getByLabelText('备注（可不填）'), '有烟');
+  const camera = screen.getByLabelText('拍照（可不拍）');
+  await person.upload(camera, new File(['large'], 'smoke.jpg', { type: 'image/jpeg' }));
+  await act(async () => shrinking[0]?.());
+  expect(screen.getByAltText('照片 1')).toBeTruthy();
+  await person.upload(camera, new File(['large'], 'trees.jpg', { type: 'image/jpeg' }));
+  await act(async () => finding[0]?.({ longitude: 118.55, latitude: 30.29, accuracyM: 12 }));
+  expect(station.commands).toMatchObject([{ call: 'patrolCheckIn', args: { remark: '有烟' } }]);
+  expect(await screen.findByText('1 次打卡、1 张照片等待发送')).toBeTruthy();
+  await act(async () => shrinking[1]?.());
+  expect(await screen.findByText('1 次打卡、2 张照片等待发送')).toBeTruthy();
+  expect(screen.queryByAltText('照片 1')).toBeNull();
+});
+
+test('what was refused is told with its day, for it may have waited overnight', async () => {
+  const said = { taskId: 't1', key: 'k1', saidAt: '2026-02-27T16:20:00.000Z', longitude: 118.55, latitude: 30.29 };
+  localStorage.setItem(`lookout.patrol.${officer.id}`, JSON.stringify([{ ...said, refused: '巡护时段已结束' }]));
+  const { station } = open(<RangerPage find={() => undefined} />);
+  act(() => station.clock$.next(Date.parse('2026-03-01T02:00:00.000Z')));
+  expect(screen.getByText('02-28 00:20 的打卡未被接受：巡护时段已结束')).toBeTruthy();
 });
 
 test('a device that does not know where it is says so, and tells nothing', async () => {

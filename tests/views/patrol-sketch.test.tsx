@@ -86,6 +86,13 @@ describe('without a network a ranger’s page draws the patrol from what the pho
     expect(screen.getByText('约 22 公里，向南')).toBeTruthy();
   });
 
+  test('tells what was not taken with its day', () => {
+    const said = { taskId: 't1', key: 'k1', saidAt: '2026-02-27T16:20:00.000Z', longitude: 118.55, latitude: 30.29 };
+    localStorage.setItem('lookout.patrol.u-ranger', JSON.stringify([{ ...said, refused: '巡护时段已结束' }]));
+    offline(() => undefined);
+    expect(screen.getByText('02-28 00:20 的打卡未被接受：巡护时段已结束')).toBeTruthy();
+  });
+
   test('is done when every check-point is reached', () => {
     offline(() => undefined, { ...day, reachedPoints: [0, 1] });
     expect(screen.getByText('已到达全部打卡点')).toBeTruthy();

@@ -88,6 +88,27 @@ test('an officer gives a route to people for some days, and is told at its field
   expect(within(dialog).getByText(message)).toBeTruthy();
 });
 
+test('routes that could not be read are asked for again, and of many one is looked for by its name', async () => {
+  const { station, person } = open(<TasksPage />);
+  act(() => station.answer('patrolTasks', { state: 'ready', total: 0, data: [] }));
+  await person.click(screen.getByRole('button', { name: '下发任务' }));
+  const dialog = within(screen.getByRole('dialog', { name: '下发巡护任务' }));
+  act(() => station.answer('patrolRoutes', { state: 'failed', message: '网络异常' }));
+  expect(dialog.getByText('巡护路线加载失败')).toBeTruthy();
+  await person.click(dialog.getByRole('button', { name: '重试' }));
+  expect(station.wishes.at(-1)).toMatchObject({ type: 'query.ask', call: 'patrolRoutes' });
+  act(() => station.answer('patrolRoutes', { state: 'ready', total: 250, data: [route] }));
+  await person.selectOptions(dialog.getByLabelText('巡护路线'), 'r1');
+  await person.type(dialog.getByRole('searchbox', { name: '路线较多，按名称查找' }), '白地');
+  const other = { ...route, routeId: 'r2', name: '白地路线' };
+  act(() => station.answer('patrolRoutes', { state: 'ready', total: 1, data: [other] }));
+  const names = within(dialog.getByLabelText('巡护路线'))
+    .getAllByRole<HTMLOptionElement>('option')
+    .map(({ value }) => value);
+  expect(names).toEqual(['', 'r1', 'r2']);
+  expect(dialog.getByLabelText<HTMLSelectElement>('巡护路线').value).toBe('r1');
+});
+
 test('a list of patrols is of the last thirty days, and its boxes say so', () => {
   const { station } = open(<TasksPage />);
   act(() => station.clock$.next(Date.parse('2026-03-02T01:00:00.000Z')));

@@ -90,6 +90,14 @@ describe('a notice under way', () => {
     expect(station.commands.at(-1)?.args).toEqual({ recordId: 'r-1', op: 'again' });
   });
 
+  test('that has ended says one number of those who were not reached, with those never called', async () => {
+    const targets = [target('旌德值班员', '800002', 'waiting', 0), target('绩溪值班员', '800003', 'noAnswer')];
+    const { person } = opened([notice({ state: 'ended', targets })]);
+    await person.click(screen.getByRole('tab', { name: '群呼与点名' }));
+    expect(card().getByText('未达 2')).toBeTruthy();
+    expect(card().getByRole('button', { name: '重呼未达 2 人' })).toBeTruthy();
+  });
+
   test('is nothing to begin or stop for people without the right', async () => {
     const { person } = opened([notice()], []);
     await person.click(screen.getByRole('tab', { name: '群呼与点名' }));

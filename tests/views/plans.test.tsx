@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Fire } from '../../contract/fires/fire.ts';
 import type { FireStepState } from '../../contract/fires/response.ts';
@@ -82,6 +82,44 @@ describe('the steps of the emergency plan on a fire’s page', () => {
     await person.click(screen.getByRole('button', { name: '不适用' }));
     expect(screen.getByRole('alert').textContent).toBe('请填写不适用的原因');
   });
+
+  test('two steps are said to be done one right after the other, and each says that it is on its way', async () => {
+    const station = createAskedStation();
+    const { person } = show(station, <FireChecklist fire={burning([step(1), step(2)])} />);
+    await person.click(screen.getByRole('button', { name: '完成：第1件事' }));
+    await person.click(screen.getByRole('button', { name: '完成：第2件事' }));
+    expect(station.commands.map(({ args }) => (args as { key: string }).key)).toEqual(['3.1', '3.2']);
+    for (const what of ['第1件事', '第2件事'])
+      expect(within(line(what)).getByRole('status').textContent).toBe('发送中…');
+    act(() => station.commands[0]?.state$.next({ state: 'refused', message: '李值班已记为已完成' }));
+    expect(within(line('第1件事')).getByRole('alert').textContent).toBe('李值班已记为已完成');
+    expect(within(line('第2件事')).queryByRole('alert')).toBeNull();
+  });
+
+  test('what was typed of a step stays until the answer is there, and after a refusal', async () => {
+    const station = createAskedStation();
+    const { person } = show(station, <FireChecklist fire={burning([step(1)])} />);
+    await person.click(screen.getByRole('button', { name: '说明…：第1件事' }));
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: '说明（不适用须填写原因）：第1件事' });
+    await person.type(box, '已电话通知{Enter}');
+    act(() => station.commands[0]?.state$.next({ state: 'refused', message: '连接已断开' }));
+    expect(box.value).toBe('已电话通知');
+    await person.type(box, '{Enter}');
+    expect(station.commands).toHaveLength(2);
+    act(() => station.commands[1]?.state$.next({ state: 'done', data: undefined }));
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('times say the day, for a fire lasts for days', () => {
+    const reminder = step(2, { confirm: false, due: '2025-11-20T16:15:00.000Z' });
+    const answered = step(1, { answer: { result: 'done', by, at: '2025-11-20T01:05:00.000Z' } });
+    const { response, ...rest } = burning([answered, reminder]);
+    const levels = [{ level: 3, at: '2025-11-19T23:00:00.000Z' }] as const;
+    show(createAskedStation(), <FireChecklist fire={{ ...rest, response: { ...response!, levels } }} />);
+    expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('三级响应　11-20 07:00 启动');
+    expect(line('第1件事').textContent).toContain('王值班 11-20 09:05');
+    expect(line('第2件事').textContent).toContain('提示，11-21 00:15 前');
+  });
 });
 
 const row = (over: Partial<PlanRow> = {}): PlanRow => ({
@@ -152,7 +190,7 @@ describe('the page of emergency plans', () => {
       station.answerTo(
         'planVersion',
         { id: 'p1', no },
-        { state: 'ready', data: { id: 'p1', version: version(no), content: said, cards: {} } },
+        { state: 'ready', data: { id: 'p1', seen: 1, version: version(no), content: said, cards: {} } },
       );
     show(station, <ComparePart plan={{ ...row(), versions, shown: 2 }} />);
     const part = screen.getByRole('region', { name: '编制目的与适用范围' });

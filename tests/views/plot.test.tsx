@@ -1,8 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { Fire } from '../../contract/fires/fire.ts';
 import type { PlotDrawing, PlotFigure } from '../../contract/fires/plot.ts';
 import PlotPanel from '../../src/fires/plot/plot-panel.tsx';
+import { usePlotting } from '../../src/fires/plot/use-plotting.ts';
 import { createMapHost } from '../../src/map/host/map-host.ts';
 import { FakeGlMap } from '../support/fake-gl-map.ts';
 import { createAskedStation } from '../support/asked-station.ts';
@@ -23,6 +25,21 @@ const stands = (over: Partial<PlotFigure> = {}): PlotFigure => ({
   at: '2026-03-01T05:00:00.000Z',
   ...over,
 });
+
+/** The panel as the map holds it. */
+const Panel = ({ fire, host, onShown }: Pick<ComponentProps<typeof PlotPanel>, 'fire' | 'host' | 'onShown'>) => (
+  <PlotPanel
+    fire={fire}
+    plotting={usePlotting(fire)}
+    host={host}
+    marks={[{ id: 'm', longitude: 118.6, latitude: 30.4, icon: 'fire', tone: 'own' }]}
+    spread={undefined}
+    chosen={undefined}
+    onChosen={() => undefined}
+    onShown={onShown}
+    onClose={() => undefined}
+  />
+);
 
 async function open(over: Partial<Fire> = {}) {
   const host = createMapHost({
@@ -49,21 +66,10 @@ async function open(over: Partial<Fire> = {}) {
   sitDown(station, '341825', 'ZBY');
   let shown: readonly PlotDrawing[] = [];
   const fire = burning(over);
-  const panel = (now: Fire) => (
-    <PlotPanel
-      fire={now}
-      host={host}
-      marks={[{ id: 'm', longitude: 118.6, latitude: 30.4, icon: 'fire', tone: 'own' }]}
-      spread={undefined}
-      chosen={undefined}
-      onChosen={() => undefined}
-      onShown={(figures) => {
-        shown = figures;
-      }}
-      onClose={() => undefined}
-    />
-  );
-  const rest = show(station, panel(fire));
+  const tell = (figures: readonly PlotDrawing[]): void => {
+    shown = figures;
+  };
+  const rest = show(station, <Panel fire={fire} host={host} onShown={tell} />);
   await act(async () => Promise.resolve());
   const press = (longitude: number, latitude: number): void =>
     act(() => map.fire('click', { point: { x: 0, y: 0 }, lngLat: { lng: longitude, lat: latitude } }));

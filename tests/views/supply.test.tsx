@@ -180,6 +180,20 @@ describe('material on the page of a fire', () => {
     });
   });
 
+  test('two arrivals are told one right after the other, each with what became of it', async () => {
+    const { arrivedAt: _none, ...rest } = supply;
+    const sent = ['近库', '远库'].map((storeName, n) => ({ ...rest, id: `w${n}`, storeName, state: 'sent' as const }));
+    const { station, person } = open(<FireSupplies fire={aFire({ supplies: sent })} />);
+    for (const { storeName } of sent) await person.click(screen.getByRole('button', { name: `到场：${storeName}` }));
+    expect(station.commands).toMatchObject(
+      sent.map(({ id }) => ({ call: 'supplyArrive', args: { fireId: 'f1', sendingId: id } })),
+    );
+    act(() => station.commands[0]?.state$.next({ state: 'refused', message: '这批物资已归还' }));
+    const [near, far] = screen.getAllByRole('listitem');
+    expect(within(near!).getByRole('alert').textContent).toBe('这批物资已归还');
+    expect(within(far!).getByRole('status').textContent).toBe('发送中…');
+  });
+
   test('who may not read stock sees what was sent, and is offered nothing', () => {
     open(<FireSupplies fire={aFire({ supplies: [supply] })} />, []);
     expect(screen.getByText('水带 8 盘')).toBeTruthy();

@@ -2,57 +2,13 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ChatContent } from '../../contract/talk/content.ts';
 import type { ChatMessage, Conversation } from '../../contract/talk/schemas.ts';
-import type { ChatTold } from '../../contract/talk/told.ts';
 import ReplayPage from '../../src/app/pages/replay-page.tsx';
 import TalkPage from '../../src/talk/talk-page.tsx';
 import UnreadLink from '../../src/talk/unread-link.tsx';
 import type { BusMessage } from '../../streams/bus.ts';
-import { screenNow } from '../support/fake-alarms.ts';
 import { createFakeStation, type FakeStation, officer } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
-
-const conversationID = 'GROUPg-1';
-const message = (seq: number, content: ChatContent, more: Partial<ChatMessage> = {}): ChatMessage => ({
-  id: `m${seq}`,
-  conversationID,
-  seq,
-  after: seq - 1,
-  from: 'u-li',
-  fromName: '李值班',
-  at: new Date(screenNow - 60_000).toISOString(),
-  isRevoked: false,
-  content,
-  ...more,
-});
-const text = (seq: number, words: string, mentions?: string[]): ChatMessage =>
-  message(seq, { kind: 'text', text: words, ...(mentions ? { mentions } : {}) });
-const listed = (more: Partial<Conversation> = {}): Conversation => ({
-  conversationID,
-  type: 'GROUP',
-  name: '兴隆火场',
-  detail: '3 人',
-  unreadCount: 0,
-  isMentioned: false,
-  isClosed: false,
-  ...more,
-});
-const answered = (call: string, key: string, data: unknown): BusMessage => ({
-  kind: 'answered',
-  call,
-  key,
-  answer: { data },
-});
-const list = (...all: Conversation[]): BusMessage => answered('chatConversations', 'chatConversations {}', all);
-const pageOf = (messages: readonly ChatMessage[]): BusMessage =>
-  answered('chatMessages', `chatMessages ${JSON.stringify({ conversationID })}`, {
-    messageList: messages,
-    nextReqMessageID: '',
-    isCompleted: true,
-  });
-const pushed = (data: ChatTold): BusMessage => ({
-  kind: 'pushed',
-  frames: [{ type: 'line.chat', position: 0, at: '', data }],
-});
+import { answered, conversationID, list, listed, message, pageOf, pushed, text } from './sample-talk.ts';
 
 let station: FakeStation;
 const pass = (...messages: BusMessage[]): void => act(() => messages.forEach((one) => station.bus.publish(one)));

@@ -69,6 +69,62 @@ test('a patrol shows all cameras in turn, rests while one is enlarged, and ends 
   expect(screen.getByRole('button', { name: '轮巡' }).getAttribute('aria-pressed')).toBe('false');
 });
 
+test('what was laid on the wall is there again when a patrol ends, and a layout saved meanwhile has it', async () => {
+  const { station, person } = open();
+  drop(tile(3), 'c2');
+  await person.click(screen.getByRole('button', { name: '轮巡' }));
+  expect(tiles()).toEqual(['1号云台', '2号云台', '3号云台', '4号云台']);
+  await person.click(screen.getByRole('button', { name: '布局' }));
+  await person.type(screen.getByRole('textbox', { name: '将当前画面保存为' }), '早班');
+  await person.click(screen.getByRole('button', { name: '保存布局' }));
+  expect(station.commands.at(-1)).toMatchObject({
+    call: 'videoLayoutSave',
+    args: { cameras: [null, null, 'c2', null], patrolS: 10 },
+  });
+  await person.keyboard('{Escape}');
+  await person.click(screen.getByRole('button', { name: '停止轮巡' }));
+  expect(tiles()).toEqual(['空', '空', '2号云台', '空']);
+});
+
+test('a picture of a patrol that is taken away ends it, and takes nothing from what was laid', async () => {
+  const { person } = open();
+  drop(tile(1), 'c5');
+  await person.click(screen.getByRole('button', { name: '轮巡' }));
+  await person.click(within(tile(1)).getByRole('button', { name: '移除画面' }));
+  expect(tiles()).toEqual(['5号云台', '空', '空', '空']);
+});
+
+test('the name of a layout stays until it is saved, and layouts that can not be read are asked for again', async () => {
+  const { station, person } = open();
+  await person.click(screen.getByRole('button', { name: '布局' }));
+  act(() => station.answer('videoLayouts', { state: 'failed', message: '网络异常' }));
+  expect(screen.getByText('布局读取失败')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: '重试' }));
+  expect(station.wishes.at(-1)).toMatchObject({ type: 'query.ask', call: 'videoLayouts' });
+  act(() => station.answer('videoLayouts', { state: 'ready', data: [] }));
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: '将当前画面保存为' });
+  await person.type(name, '早班{Enter}');
+  const { state$ } = station.commands.at(-1)!;
+  act(() => state$.next({ state: 'refused', code: 'A0431', message: '布局已满' }));
+  expect(name.value).toBe('早班');
+  await person.type(name, '{Enter}');
+  act(() => station.commands.at(-1)?.state$.next({ state: 'done', data: null }));
+  expect(name.value).toBe('');
+});
+
+test('the name of a preset stays until it is saved', async () => {
+  const { station, person } = open();
+  drop(tile(1), 'c1');
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: '预置位名称' });
+  await person.type(name, '北山口{Enter}');
+  const saving = () => station.commands.filter(({ call }) => call === 'videoPresetSave');
+  act(() => saving()[0]?.state$.next({ state: 'refused', code: 'C0005', message: '预置位已满' }));
+  expect(name.value).toBe('北山口');
+  await person.type(name, '{Enter}');
+  act(() => saving()[1]?.state$.next({ state: 'done', data: null }));
+  expect(name.value).toBe('');
+});
+
 test('the picture is enlarged on the screen in steps and back, without turning the camera', async () => {
   const { station, person } = open();
   drop(tile(1), 'c1');

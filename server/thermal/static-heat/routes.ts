@@ -43,7 +43,8 @@ function siteIn({ gazetteer, clock, staticHeat }: Context, site: HeatSite): Stat
     weeks,
     archivedWeeks,
     months: [...months],
-    dayShare: days / (Math.floor((lastMs - firstMs) / dayMs) + 1),
+    // Of the days of the calendar that `days` counts: an evening and the next morning are two.
+    dayShare: days / (Math.floor(lastMs / dayMs) - Math.floor(firstMs / dayMs) + 1),
     since: iso(firstMs),
     until: iso(lastMs),
     highestMw,

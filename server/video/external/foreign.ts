@@ -33,7 +33,9 @@ export interface Foreign {
 
 const answerMs = 10_000;
 
-const keyOf = (url: URL): readonly string[] => [url.host.toLowerCase(), url.hostname.toLowerCase()];
+/** A host that is listed without a port is allowed at the one of the scheme alone. */
+const keysOf = ({ host, hostname, port, protocol }: URL): readonly string[] =>
+  port === '' ? [`${hostname}:${protocol === 'https:' ? 443 : 80}`, hostname] : [host];
 const failed = (message: string): Refusal => refuse('notAllowedNow', { message });
 
 /** Basic, or Digest or a bearer token where the other side asks for it; the password is the token. */
@@ -51,7 +53,7 @@ export function createForeign(hosts: CameraHosts): Foreign {
   const known = (text: string): { url: URL; host: CameraHost | undefined } | undefined => {
     if (!URL.canParse(text)) return undefined;
     const url = new URL(text);
-    const key = keyOf(url).find((one) => hosts.has(one));
+    const key = keysOf(url).find((one) => hosts.has(one));
     if (key === undefined || !/^https?:$/u.test(url.protocol) || url.username !== '') return undefined;
     return { url, host: hosts.get(key) };
   };

@@ -8,6 +8,7 @@ export const externalMessages = {
   noJpeg: '摄像机返回的不是 JPEG 图片',
   noAddress: '未填写画面地址',
   noChannel: '未填写设备与通道编号',
+  badChannel: '设备与通道编号应为“设备编号/通道编号”，只含字母、数字、下划线和连字符',
   noDecoder: '服务器未安装 ffmpeg，不能播放视频流',
   tooMany: '同时播放的视频流过多，请先关闭一些',
   noFrame: '视频流没有画面',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isRefusal, refuse, type Refusal } from '../../../contract/codes.ts';
+import { channelPattern } from '../../../contract/stock/detectors.ts';
 import type { Speeds } from '../../../contract/video/pose.ts';
 import type { Foreign } from './foreign.ts';
 import { externalMessages as say } from './messages.ts';
@@ -25,13 +26,16 @@ const answered = z.object({
 type Answered = z.infer<typeof answered>;
 
 /**
- * Makes a client of one channel, `device/channel`; `base`: address of WVP. The user of its host is the name of the
+ * Makes a client of one channel, `device/channel`, whatever else stands there being refused: it would lead to other
+ * commands. `base`: address of WVP. The user of its host is the name of the
  * header of the key, and the password the key.
  */
 export function createWvp(foreign: Foreign, base: string, channel: string): WvpChannel {
-  const at = (path: string): string => `${base.replace(/\/+$/u, '')}/api/${path}`;
-  const ids = channel.split('/').map(encodeURIComponent).join('/');
+  // What a record's address has behind its path would take the place of ours.
+  const [root = ''] = base.split(/[?#]/u, 1);
+  const at = (path: string): string => `${root.replace(/\/+$/u, '')}/api/${path}`;
   const ask = async (path: string): Promise<Answered | Refusal> => {
+    if (!channelPattern.test(channel)) return refuse('notAllowedNow', { message: say.badChannel });
     const url = at(path);
     const key = foreign.hostOf(url);
     const body = await foreign.get(url, answerBytes, key ? { headers: { [key.user]: key.password } } : {});
@@ -46,12 +50,12 @@ export function createWvp(foreign: Foreign, base: string, channel: string): WvpC
   };
   return {
     async start() {
-      const answer = await ask(`play/start/${ids}`);
+      const answer = await ask(`play/start/${channel}`);
       if (isRefusal(answer)) return answer;
       const url = answer.data?.flv ?? answer.data?.https_flv;
       return url ?? refuse('notAllowedNow', { message: say.badAnswer });
     },
-    stop: () => void ask(`play/stop/${ids}`),
+    stop: () => void ask(`play/stop/${channel}`),
     async move({ pan, tilt, zoom }) {
       const across = pan === 0 ? '' : pan > 0 ? 'right' : 'left';
       const along = tilt === 0 ? '' : tilt > 0 ? 'up' : 'down';
@@ -65,7 +69,7 @@ export function createWvp(foreign: Foreign, base: string, channel: string): WvpC
         verticalSpeed: String(speed(tilt, fullSpeed)),
         zoomSpeed: String(speed(zoom, fullZoom)),
       });
-      const answer = await ask(`front-end/ptz/${ids}?${query.toString()}`);
+      const answer = await ask(`front-end/ptz/${channel}?${query.toString()}`);
       return isRefusal(answer) ? answer : undefined;
     },
   };

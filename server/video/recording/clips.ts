@@ -1,7 +1,9 @@
-import type { IncidentId } from '../../../contract/ids.ts';
+import { isWithin } from '../../../contract/areas.ts';
+import type { IncidentId, RegionCode } from '../../../contract/ids.ts';
 import type { IncidentClip } from '../../../contract/video/record-schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Camera } from '../cameras.ts';
+import { messages as say } from '../messages.ts';
 
 type Ctx = Pick<Context, 'db'>;
 
@@ -18,11 +20,18 @@ export async function keepClip(
     .execute();
 }
 
-/** What is kept for an incident, the earliest first. */
-export const clipsOf = ({ db }: Ctx, incidentId: IncidentId): Promise<IncidentClip[]> =>
-  db
+/** What is kept for an incident, the earliest first. Only cameras of the region `namedIn` are called by their names. */
+export async function clipsOf({ db }: Ctx, incidentId: IncidentId, namedIn: RegionCode): Promise<IncidentClip[]> {
+  const clips = await db
     .selectFrom('video_clips')
-    .select(['camera_id as cameraId', 'camera_name as cameraName', 'from_ms as fromMs', 'until_ms as untilMs'])
+    .select(['camera_id as cameraId', 'camera_name as name', 'area_code', 'from_ms as fromMs', 'until_ms as untilMs'])
     .where('incident_id', '=', incidentId)
     .orderBy('from_ms')
     .execute();
+  return clips.map(({ cameraId, name, area_code, fromMs, untilMs }) => ({
+    cameraId,
+    cameraName: isWithin(namedIn, area_code) ? name : say.beyond,
+    fromMs,
+    untilMs,
+  }));
+}

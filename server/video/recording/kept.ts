@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { IncidentId } from '../../../contract/ids.ts';
+import type { IncidentId, RegionCode } from '../../../contract/ids.ts';
 import type { IncidentClip, RecordedOf } from '../../../contract/video/record-schemas.ts';
 import { packSegment, type Recorded } from '../../../contract/video/segment.ts';
 import type { Context } from '../../context.ts';
@@ -22,7 +22,8 @@ export interface KeptRecordings {
   read(cameraId: string, fromMs: number): Promise<Buffer | undefined>;
   /** Keeps a stretch for an incident, from the first time on; another one of both replaces it. */
   keepFor(clip: { incidentId: IncidentId; camera: Camera; fromMs: number; untilMs: number }): Promise<void>;
-  clipsOf(incidentId: IncidentId): Promise<IncidentClip[]>;
+  /** What is kept for an incident; where a region is given, only its cameras are called by their names. */
+  clipsOf(incidentId: IncidentId, namedIn?: RegionCode): Promise<IncidentClip[]>;
   /** Removes what began before then and is kept for no incident. */
   forgetBefore(beforeMs: number): Promise<void>;
 }
@@ -80,7 +81,7 @@ export function openRecordings({ db, options, log }: Ctx): KeptRecordings {
       });
     },
     keepFor: (clip) => keepClip({ db }, clip),
-    clipsOf: (incidentId) => clipsOf({ db }, incidentId),
+    clipsOf: (incidentId, namedIn = '') => clipsOf({ db }, incidentId, namedIn),
     forgetBefore: (beforeMs) => room.forgetBefore(beforeMs),
   };
 }

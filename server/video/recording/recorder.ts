@@ -1,16 +1,16 @@
 import { refuse, type Refusal } from '../../../contract/codes.ts';
-import type { IncidentId } from '../../../contract/ids.ts';
+import { clockTime } from '../../../contract/time.ts';
 import { videoLimits } from '../../../contract/video/limits.ts';
-import type { CameraState } from '../../../contract/video/schemas.ts';
 import type { Recorded } from '../../../contract/video/segment.ts';
 import type { Context } from '../../context.ts';
 import type { Camera } from '../cameras.ts';
+import type { CameraIncident, RecordingNow } from '../incidents.ts';
 import { messages as say } from '../messages.ts';
 import type { Pictures } from '../pictures.ts';
 import type { KeptRecordings } from './kept.ts';
 import { createRing } from './ring.ts';
 
-const { width, everyMs, segmentMs, beforeMs, atOnce } = videoLimits.recording;
+const { width, everyMs, segmentMs, beforeMs, atOnce, forIncidents, perPerson } = videoLimits.recording;
 
 /** Why a recording ended. */
 export type EndedWhy = 'due' | 'byHand' | 'full' | 'closing';
@@ -25,16 +25,24 @@ export interface Ended {
   why: EndedWhy;
 }
 
+type Incident = Pick<CameraIncident, 'incidentId' | 'areaCode'>;
+
 /** Records cameras. */
 export interface Recorder {
-  /** Records a camera until then, or longer where it is recorded longer already; tells whether it began now. */
+  /**
+   * Records a camera until then, or longer where it is recorded longer already; tells whether it began now. A person
+   * has so many places at most, and some are left for incidents.
+   */
   record(
     camera: Camera,
-    by: { actor: string; untilMs: number; incidentId?: IncidentId },
+    by: { actor: string; untilMs: number; incident?: Incident },
   ): { begun: boolean; fromMs: number } | Refusal;
-  /** Ends a recording; resolves when its pictures are kept. */
-  end(cameraId: string, why: EndedWhy, actor?: string): Promise<void>;
-  toldOf(camera: Camera): CameraState['recording'];
+  /**
+   * Ends a recording; resolves when its pictures are kept. By hand none is ended while it is the evidence of an
+   * incident.
+   */
+  end(cameraId: string, why: EndedWhy, actor?: string): Promise<Refusal | undefined>;
+  toldOf(camera: Camera): RecordingNow | undefined;
   /** Hears of every picture that is drawn for somebody. */
   seen(camera: Camera, width: number, picture: Recorded): void;
   /** Ends recordings whose time is over. */
@@ -45,10 +53,12 @@ export interface Recorder {
 interface Running {
   camera: Camera;
   actor: string;
-  incidentId?: IncidentId;
+  /** The person in whose place it goes on, and until when. */
+  demand?: { userId: string; untilMs: number };
+  /** The incident whose evidence it is, and until when. */
+  evidence?: Incident & { untilMs: number };
   sinceMs: number;
   fromMs: number;
-  untilMs: number;
   pictures: number;
   segment: Recorded[];
   lastMs: number;
@@ -58,51 +68,46 @@ interface Running {
 }
 
 /** A recording that begins now, with what was seen before. */
-function begunNow(
-  camera: Camera,
-  { actor, untilMs, incidentId }: { actor: string; untilMs: number; incidentId: IncidentId | undefined },
-  sinceMs: number,
-  before: readonly Recorded[],
-): Running {
-  return {
-    camera,
-    actor,
-    ...(incidentId === undefined ? {} : { incidentId }),
-    sinceMs,
-    fromMs: before[0]?.atMs ?? sinceMs,
-    untilMs,
-    pictures: 0,
-    segment: [...before],
-    lastMs: before.at(-1)?.atMs ?? 0,
-    leave: () => undefined,
-    keeping: Promise.resolve(),
-  };
-}
-
-const toldOf = ({ sinceMs, untilMs, incidentId }: Running): CameraState['recording'] => ({
-  since: new Date(sinceMs).toISOString(),
-  until: new Date(untilMs).toISOString(),
-  ...(incidentId === undefined ? {} : { incidentId }),
+const begunNow = (camera: Camera, actor: string, sinceMs: number, before: readonly Recorded[]): Running => ({
+  camera,
+  actor,
+  sinceMs,
+  fromMs: before[0]?.atMs ?? sinceMs,
+  pictures: 0,
+  segment: [...before],
+  lastMs: before.at(-1)?.atMs ?? 0,
+  leave: () => undefined,
+  keeping: Promise.resolve(),
 });
 
-/** Nothing is recorded. `changed` hears when a recording begins, is longer or is over; `ended` of each that is over. */
-export function createRecorder(
-  { clock }: Pick<Context, 'clock'>,
-  pictures: Pick<Pictures, 'watch'>,
-  kept: Pick<KeptRecordings, 'add'>,
-  {
-    changed,
-    ended,
-    failed,
-  }: { changed: (camera: Camera) => void; ended: (ended: Ended) => Promise<void>; failed: (error: unknown) => void },
-): Recorder {
-  const running = new Map<string, Running>();
-  const ring = createRing(beforeMs);
+const iso = (ms: number): string => new Date(ms).toISOString();
+const untilOf = ({ demand, evidence }: Running): number => Math.max(demand?.untilMs ?? 0, evidence?.untilMs ?? 0);
 
+const nowOf = (one: Running): RecordingNow => ({
+  since: iso(one.sinceMs),
+  until: iso(untilOf(one)),
+  ...(one.evidence ? { incident: one.evidence } : {}),
+});
+
+const tooMany = (count: number): Refusal => refuse('notAllowedNow', { message: say.tooManyRecorded(count) });
+
+/** Why a person may not have one more camera recorded beside these. */
+function whyNot(others: readonly Running[], userId: string, now: number): Refusal | undefined {
+  const demanded = others.filter(({ demand }) => demand && demand.untilMs > now);
+  if (demanded.filter(({ demand }) => demand?.userId === userId).length >= perPerson)
+    return refuse('notAllowedNow', { message: say.tooManyOwnRecorded(perPerson) });
+  return others.length >= atOnce || demanded.length >= atOnce - forIncidents ? tooMany(others.length) : undefined;
+}
+
+/** Takes pictures, and keeps them segment by segment. `full` hears of a camera for which there is no room. */
+function createTaking(
+  kept: Pick<KeptRecordings, 'add'>,
+  { full, failed }: { full: (cameraId: string) => void; failed: (error: unknown) => void },
+) {
   const keepNext = async (one: Running, segment: readonly Recorded[]): Promise<void> => {
     await one.keeping;
     try {
-      if (!(await kept.add(one.camera.id, segment))) end(one.camera.id, 'full').catch(failed);
+      if (!(await kept.add(one.camera.id, segment))) full(one.camera.id);
     } catch (error) {
       failed(error);
     }
@@ -119,9 +124,30 @@ export function createRecorder(
     one.segment.push(picture);
     if (picture.atMs - (one.segment[0]?.atMs ?? 0) >= segmentMs) keep(one);
   };
-  const end = async (cameraId: string, why: EndedWhy, actor?: string): Promise<void> => {
+  return { keep, take };
+}
+
+/** Nothing is recorded. `changed` hears when a recording begins, is longer or is over; `ended` of each that is over. */
+export function createRecorder(
+  { clock }: Pick<Context, 'clock'>,
+  pictures: Pick<Pictures, 'watch'>,
+  kept: Pick<KeptRecordings, 'add'>,
+  {
+    changed,
+    ended,
+    failed,
+  }: { changed: (camera: Camera) => void; ended: (ended: Ended) => Promise<void>; failed: (error: unknown) => void },
+): Recorder {
+  const running = new Map<string, Running>();
+  const ring = createRing(beforeMs);
+  const full = (cameraId: string): void => void end(cameraId, 'full').catch(failed);
+  const { keep, take } = createTaking(kept, { full, failed });
+  const end: Recorder['end'] = async (cameraId, why, actor) => {
     const one = running.get(cameraId);
-    if (!one) return;
+    if (!one) return undefined;
+    const evidenceMs = one.evidence?.untilMs ?? 0;
+    if (why === 'byHand' && evidenceMs > clock.now())
+      return refuse('notAllowedNow', { field: 'id', message: say.isEvidence(clockTime(evidenceMs)) });
     running.delete(cameraId);
     one.leave();
     keep(one);
@@ -129,37 +155,42 @@ export function createRecorder(
     if (why !== 'full') await one.keeping;
     const { camera, fromMs, lastMs, pictures: count } = one;
     await ended({ camera, actor: actor ?? one.actor, fromMs, untilMs: Math.max(fromMs, lastMs), pictures: count, why });
+    return undefined;
+  };
+  const begin = (camera: Camera, actor: string): Running => {
+    const one = begunNow(camera, actor, clock.now(), ring.of(camera.id, clock.now()));
+    running.set(camera.id, one);
+    one.leave = pictures.watch(camera, width, {
+      isPaced: true,
+      isReady: () => clock.now() - one.lastMs >= everyMs,
+      send: (picture) => take(one, picture),
+      refuse: () => undefined,
+    });
+    return one;
   };
   return {
-    record(camera, { actor, untilMs, incidentId }) {
+    record(camera, { actor, untilMs, incident }) {
       const known = running.get(camera.id);
-      if (known) {
-        known.untilMs = Math.max(known.untilMs, untilMs);
-        if (incidentId !== undefined) known.incidentId = incidentId;
-        changed(camera);
-        return { begun: false, fromMs: known.fromMs };
-      }
-      if (running.size >= atOnce) return refuse('notAllowedNow', { message: say.tooManyRecorded(atOnce) });
-      const one = begunNow(camera, { actor, untilMs, incidentId }, clock.now(), ring.of(camera.id, clock.now()));
-      running.set(camera.id, one);
-      one.leave = pictures.watch(camera, width, {
-        isPaced: true,
-        isReady: () => clock.now() - one.lastMs >= everyMs,
-        send: (picture) => take(one, picture),
-        refuse: () => undefined,
-      });
+      const others = [...running.values()].filter((one) => one !== known);
+      const isLonger = untilMs > (known?.demand?.untilMs ?? 0);
+      if (incident && !known && others.length >= atOnce) return tooMany(others.length);
+      const refusal = incident || !isLonger ? undefined : whyNot(others, actor, clock.now());
+      if (refusal) return refusal;
+      const one = known ?? begin(camera, actor);
+      if (incident) one.evidence = { ...incident, untilMs: Math.max(untilMs, one.evidence?.untilMs ?? 0) };
+      else if (isLonger) one.demand = { userId: actor, untilMs };
       changed(camera);
-      return { begun: true, fromMs: one.fromMs };
+      return { begun: !known, fromMs: one.fromMs };
     },
     end,
     toldOf(camera) {
       const one = running.get(camera.id);
-      return one && toldOf(one);
+      return one && nowOf(one);
     },
     seen: (camera, drawn, picture) => ring.take(camera.id, drawn, picture),
     async sweep() {
       const now = clock.now();
-      for (const { camera, untilMs } of running.values()) if (untilMs <= now) await end(camera.id, 'due');
+      for (const one of running.values()) if (untilOf(one) <= now) await end(one.camera.id, 'due');
     },
     async close() {
       for (const cameraId of running.keys()) await end(cameraId, 'closing');

@@ -1,11 +1,11 @@
 import { isRefusal } from '../../../contract/codes.ts';
 import type { NewEvent } from '../../../contract/events/catalogue.ts';
-import type { IncidentId } from '../../../contract/ids.ts';
 import { videoLimits } from '../../../contract/video/limits.ts';
 import type { Context } from '../../context.ts';
 import { nodeTimers } from '../../push/connection-options.ts';
 import type { Camera } from '../cameras.ts';
 import type { CameraEngine } from '../engine.ts';
+import type { CameraIncident } from '../incidents.ts';
 import { createPictures, type PictureCounts, type Pictures } from '../pictures.ts';
 import { appendSteering } from '../steering-log.ts';
 import type { Steering } from '../steering.ts';
@@ -24,12 +24,7 @@ export interface Recording {
   /** Who watches is told by it when a recording begins or is over. */
   tellBy(steering: Pick<Steering, 'stateOf' | 'tell'>): void;
   /** Records a camera for an incident by the server, and keeps that as its evidence. */
-  recordFor(
-    this: void,
-    camera: Camera,
-    ms: number,
-    incident: { incidentId: IncidentId; placeName: string },
-  ): Promise<void>;
+  recordFor(this: void, camera: Camera, ms: number, incident: CameraIncident): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,7 +36,8 @@ export function createRecording(ctx: Context, engine: CameraEngine, counts: Pict
   const failed = (error: unknown): void => ctx.log.error({ err: error }, 'a recording of a camera failed');
   const kept = openRecordings(ctx);
   const write = async (camera: Camera, actor: string, event: NewEvent): Promise<void> => {
-    await appendSteering(ctx, camera, { actor, events: [event], state: () => telling!.stateOf(camera) });
+    const state = () => telling!.stateOf(camera, camera.areaCode);
+    await appendSteering(ctx, camera, { actor, events: [event], state });
   };
   const ended = ({ camera, actor, fromMs, untilMs, pictures: count, why }: Ended): Promise<void> => {
     const span = { from: iso(fromMs), until: iso(untilMs) };
@@ -67,10 +63,14 @@ export function createRecording(ctx: Context, engine: CameraEngine, counts: Pict
     tellBy(steering) {
       telling = steering;
     },
-    async recordFor(camera, ms, { incidentId, placeName }) {
+    async recordFor(camera, ms, { incidentId, placeName, areaCode }) {
       const untilMs = ctx.clock.now() + ms;
-      const begun = recorder.record(camera, { actor: 'system', untilMs, incidentId });
-      if (isRefusal(begun)) return;
+      const begun = recorder.record(camera, { actor: 'system', untilMs, incident: { incidentId, areaCode } });
+      if (isRefusal(begun)) {
+        const what = { cameraId: camera.id, incidentId, why: begun.message };
+        ctx.log.error(what, 'a camera could not be recorded for an incident');
+        return;
+      }
       const fromMs = Math.max(begun.fromMs, ctx.clock.now() - videoLimits.recording.beforeMs);
       await kept.keepFor({ incidentId, camera, fromMs, untilMs });
       const recordedFor = { incidentId, placeName };

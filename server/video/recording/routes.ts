@@ -1,15 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { isRefusal, refuse } from '../../../contract/codes.ts';
+import type { LookoutEvent } from '../../../contract/events/catalogue.ts';
+import type { IncidentId, RegionCode } from '../../../contract/ids.ts';
 import { dateTime } from '../../../contract/time.ts';
 import { videoLimits } from '../../../contract/video/limits.ts';
 import type { RecordMark } from '../../../contract/video/record-schemas.ts';
 import { readSegment } from '../../../contract/video/segment.ts';
+import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { disposition } from '../../files/disposition.ts';
 import { growingZip } from '../../files/growing-zip.ts';
 import { ok, raw } from '../../http/outcome.ts';
 import { route } from '../../http/route.ts';
 import { findIncident } from '../../incidents/queries.ts';
+import { codeRange } from '../../region-scope.ts';
+import { amongGiven, valueIn } from '../../store/dialect.ts';
+import { readDoc } from '../../store/doc.ts';
 import { type Camera, cameraFor } from '../cameras.ts';
 import { messages as say } from '../messages.ts';
 import { appendSteering } from '../steering-log.ts';
@@ -26,20 +32,67 @@ interface Deps {
 const minuteMs = 60_000;
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** When a camera was turned, and for which incidents it was recorded. */
-async function marksOf({ store }: Context, camera: Camera, from: number, until: number): Promise<RecordMark[]> {
-  const marks = (await store.readStream(`video-${camera.id}`)).flatMap((event): RecordMark[] => {
+/** Moments from here on are written with more than four digits of the year, and nothing has happened at one. */
+const lastMs = Date.UTC(9_999, 11, 31);
+const told = ['video.turned', 'video.recordBegun'];
+
+/** What happened to a camera within a time, the last of it, in its order. */
+async function eventsOf({ reads }: Context, camera: Camera, from: number, until: number): Promise<LookoutEvent[]> {
+  const at = valueIn('body', 'at');
+  const rows = await reads
+    .selectFrom('events')
+    .select('body')
+    .where('stream', '=', `video-${camera.id}`)
+    .where('type', 'in', told)
+    .where(at, '>=', iso(Math.min(from, lastMs)))
+    .where(at, '<=', iso(Math.min(until, lastMs)))
+    .where((row) =>
+      row.or([row('type', '=', 'video.turned'), row(valueIn('body', 'data.recordedFor'), 'is not', null)]),
+    )
+    .orderBy('version', 'desc')
+    .limit(videoLimits.recording.marks)
+    .execute();
+  return rows.map(({ body }) => readDoc(body)).reverse();
+}
+
+const incidentOf = (event: LookoutEvent): { incidentId: IncidentId; placeName: string } | undefined => {
+  if (event.type === 'video.turned') return event.data.turnedFor;
+  return event.type === 'video.recordBegun' ? event.data.recordedFor : undefined;
+};
+
+/** Those of some incidents that lie in a region. */
+async function seenAmong({ reads }: Context, regionCode: RegionCode, ids: readonly IncidentId[]): Promise<Set<string>> {
+  const [from, below] = codeRange(regionCode);
+  const rows = await reads
+    .selectFrom('incidents')
+    .select('id')
+    .where('id', 'in', amongGiven(ids))
+    .where('area_code', '>=', from)
+    .where('area_code', '<', below)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** When a camera was turned, or recorded for an incident; which one it was is told to those who see that incident. */
+async function marksOf(
+  ctx: Context,
+  { regionCode }: Caller,
+  { camera, from, until }: { camera: Camera; from: number; until: number },
+): Promise<RecordMark[]> {
+  const events = await eventsOf(ctx, camera, from, until);
+  const ids = events.flatMap((event) => incidentOf(event)?.incidentId ?? []);
+  const seen = await seenAmong(ctx, regionCode, ids);
+  return events.flatMap((event): RecordMark[] => {
     const atMs = Date.parse(event.at);
-    if (atMs < from || atMs > until) return [];
+    const incident = incidentOf(event);
+    const known = incident && seen.has(incident.incidentId) ? incident : undefined;
     if (event.type === 'video.turned') {
-      const { turnedFor, preset, to } = event.data;
-      return [{ atMs, kind: 'turned', text: say.turnedMark(to.bearingDeg, turnedFor?.placeName ?? preset) }];
+      const { preset, to } = event.data;
+      return [{ atMs, kind: 'turned', text: say.turnedMark(to.bearingDeg, known?.placeName ?? preset) }];
     }
-    if (event.type !== 'video.recordBegun' || !event.data.recordedFor) return [];
-    const { incidentId, placeName } = event.data.recordedFor;
-    return [{ atMs, kind: 'incident', text: say.incidentMark(placeName), incidentId }];
+    const named = known ? { incidentId: known.incidentId } : {};
+    return [{ atMs, kind: 'incident', text: say.incidentMark(known?.placeName), ...named }];
   });
-  return marks.slice(-videoLimits.recording.marks);
 }
 
 /** A zip of the pictures of a stretch with a table of their times. */
@@ -80,21 +133,21 @@ export function recordingRoutes(app: FastifyInstance, ctx: Context, { kept, reco
     if (isRefusal(begun)) return begun;
     const data = { cameraId: camera.id, name: camera.name, until: iso(untilMs) };
     const events = begun.begun ? [{ type: 'video.recordBegun' as const, areaCode: camera.areaCode, data }] : [];
-    const state = () => steering.stateOf(camera);
-    const told = await appendSteering(ctx, camera, { actor: caller.userId, events, command, state });
-    return isRefusal(told) ? told : ok(told);
+    const state = () => steering.stateOf(camera, caller.regionCode);
+    const stands = await appendSteering(ctx, camera, { actor: caller.userId, events, command, state });
+    return isRefusal(stands) ? stands : ok(stands);
   });
   route(app, ctx, 'videoRecordEnd', async ({ args: { id }, caller }) => {
     const camera = await cameraFor(ctx, caller, id);
     if (isRefusal(camera)) return camera;
-    await recorder.end(camera.id, 'byHand', caller.userId);
-    return ok(steering.stateOf(camera));
+    const refusal = await recorder.end(camera.id, 'byHand', caller.userId);
+    return refusal ?? ok(steering.stateOf(camera, caller.regionCode));
   });
   route(app, ctx, 'videoRecorded', async ({ args: { id, from, until }, caller }) => {
     const camera = await cameraFor(ctx, caller, id);
     if (isRefusal(camera)) return camera;
     const segments = await kept.within(camera.id, { from, until });
-    return ok({ segments, marks: await marksOf(ctx, camera, from, until) });
+    return ok({ segments, marks: await marksOf(ctx, caller, { camera, from, until }) });
   });
   route(app, ctx, 'videoSegment', async ({ args: { id, from }, caller }) => {
     const camera = await cameraFor(ctx, caller, id);
@@ -111,7 +164,7 @@ export function recordingRoutes(app: FastifyInstance, ctx: Context, { kept, reco
     if (segments.length === 0) return refuse('notFound', { field: 'from', message: say.noRecording });
     const data = { cameraId: camera.id, name: camera.name, from: iso(from), until: iso(until) };
     const events = [{ type: 'video.exported' as const, areaCode: camera.areaCode, data }];
-    const state = () => steering.stateOf(camera);
+    const state = () => steering.stateOf(camera, caller.regionCode);
     const logged = await appendSteering(ctx, camera, { actor: caller.userId, events, state });
     if (isRefusal(logged)) return logged;
     const name = `${camera.name}_${dateTime(iso(from)).replaceAll(/[^\d]/g, '')}.zip`;
@@ -122,6 +175,6 @@ export function recordingRoutes(app: FastifyInstance, ctx: Context, { kept, reco
   route(app, ctx, 'videoClips', async ({ args: { incidentId }, caller }) => {
     const incident = await findIncident(ctx.db, caller.regionCode, incidentId);
     if (!incident) return refuse('notFound', { field: 'incidentId', message: say.noIncident });
-    return ok(await kept.clipsOf(incidentId));
+    return ok(await kept.clipsOf(incidentId, caller.regionCode));
   });
 }

@@ -1,24 +1,35 @@
+import { Box, Grid } from '@chakra-ui/react';
 import { useLocation } from 'wouter';
 import { conversationIdOf } from '../../../contract/talk/conversation-id.ts';
 import { useStation } from '../../kit/station.tsx';
+import { useDone } from '../../kit/use-done.ts';
 import LocationPanel from '../../location/location-panel.tsx';
+import { phoneMessages } from '../../telephony/messages.ts';
+import { useDialling } from '../../telephony/use-dialling.ts';
 
 const page = '/command-dispatch/index';
 
-/** Where people are; who is chosen is called in the telephone's part of the page, messaged in that of messages. */
+/**
+ * Where people are. Who is chosen is called, and shown in the telephone's part of the page once the server has taken
+ * the call; or messaged in that of messages.
+ */
 export default function LocationTab() {
   const station = useStation();
   const [, navigate] = useLocation();
+  const { awaited, sent, dial } = useDialling('phoneMake', (tel) => ({ tel }));
+  useDone(sent, () => navigate(`${page}?tab=phone`));
   return (
-    <LocationPanel
-      onCall={(tel) => {
-        station.command('phoneMake', { tel });
-        navigate(`${page}?tab=phone`);
-      }}
-      onMessage={(userId) => {
-        station.wish({ type: 'chat.open', conversationID: conversationIdOf({ type: 'C2C', id: userId }) });
-        navigate(page);
-      }}
-    />
+    <Grid h="100%" minH="0" templateRows="auto minmax(0, 1fr)">
+      <Box role="status" textAlign="center" fontSize="sm" color="fg.muted">
+        {awaited !== undefined && phoneMessages.calling}
+      </Box>
+      <LocationPanel
+        onCall={dial}
+        onMessage={(userId) => {
+          station.wish({ type: 'chat.open', conversationID: conversationIdOf({ type: 'C2C', id: userId }) });
+          navigate(page);
+        }}
+      />
+    </Grid>
   );
 }

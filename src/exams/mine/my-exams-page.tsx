@@ -1,5 +1,6 @@
 import '../../../contract/api/page-calls.ts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { MyExamRow } from '../../../contract/exams/schemas.ts';
 import { Button } from '../../kit/button.ts';
@@ -171,9 +172,17 @@ function Result({ exam: { examId, left } }: { exam: MyExamRow }) {
   );
 }
 
-function One({ exam, isAgain }: { exam: MyExamRow; isAgain: boolean }) {
+function One({ exam }: { exam: MyExamRow }) {
+  const [asked, ask] = useAddress();
+  const isAgain = asked('again') === '1';
+  const isBegun = exam.state === 'begun';
+  const begun = useEffectEvent(() => ask({ again: undefined }));
+  useEffect(() => {
+    // Once the next try has begun, what became of it is to be seen at this address.
+    if (isAgain && isBegun) begun();
+  }, [isAgain, isBegun]);
   if (exam.state === 'handedIn' && !(isAgain && exam.left > 0)) return <Result exam={exam} />;
-  return exam.state === 'begun' ? <Sat examId={exam.examId} /> : <Ready exam={exam} />;
+  return isBegun ? <Sat examId={exam.examId} /> : <Ready exam={exam} />;
 }
 
 /** /fire-meshing/index/my-exams: one's exams, sat and looked back at on a phone. */
@@ -183,7 +192,7 @@ export default function MyExamsPage() {
   const { state, data, message } = useFreshQuery(station, 'myExams', undefined);
   const ask = (): void => station.wish({ type: 'query.ask', call: 'myExams', args: undefined });
   const opened = data?.find(({ examId }) => examId === asked('exam'));
-  if (opened) return <One exam={opened} isAgain={asked('again') === '1'} />;
+  if (opened) return <One exam={opened} />;
   return (
     <Flex direction="column" w="100%" h="100%" minH="0" bg="surface">
       <chakra.h1 fontSize="xl" fontWeight="bold" px="4" py="3" borderBottomWidth="1px" borderColor="line">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { examLimits } from '../../../contract/exams/limits.ts';
 import type { ExamSheet } from '../../../contract/exams/schemas.ts';
 import { useStation } from '../../kit/station.tsx';
@@ -25,17 +25,14 @@ function useSaving(sheet: ExamSheet, chosen: Chosen, isDone: boolean): string | 
   const kept = useRef(
     JSON.stringify(answersOf(sheet, Object.fromEntries(sheet.saved.map((one) => [one.id, one.chosen])))),
   );
-  const sending = useRef(send);
+  const sending = useEffectEvent(send);
   const isSending = sent.state === 'sending';
-  useEffect(() => {
-    sending.current = send;
-  }, [send]);
   useEffect(() => {
     // While one is on its way, over a cut network too, the newest waits for it.
     if (isDone || isSending || text === kept.current) return undefined;
     const timer = setTimeout(() => {
       kept.current = text;
-      sending.current({
+      sending({
         examId: sheet.examId,
         attempt: sheet.attempt,
         answers: JSON.parse(text) as ReturnType<typeof answersOf>,
@@ -53,15 +50,16 @@ export function useSitting(sheet: ExamSheet): SittingDesk {
   const [chosen, setChosen] = useState<Chosen>(() => answersToGoOn(userId, sheet));
   const { sent: hand, send } = useCommand('examHandIn');
   const isOver = useServerNow() >= Date.parse(endsAt);
-  const isUnderWay = hand.state !== 'idle';
+  const isUnderWay = hand.state === 'sending' || hand.state === 'done';
   const savedAt = useSaving(sheet, chosen, isUnderWay);
   const handIn = (): void => send({ examId, attempt, answers: answersOf(sheet, chosen) });
-  const handing = useRef(handIn);
+  const handing = useEffectEvent(handIn);
+  const isHandedAtEnd = useRef(false);
   useEffect(() => {
-    handing.current = handIn;
-  });
-  useEffect(() => {
-    if (isOver && !isUnderWay) handing.current();
+    // Once: what is refused at the end would be refused again and again.
+    if (!isOver || isUnderWay || isHandedAtEnd.current) return;
+    isHandedAtEnd.current = true;
+    handing();
   }, [isOver, isUnderWay]);
   useEffect(() => {
     if (hand.state === 'done') forgetAnswers(userId, { examId, attempt });

@@ -37,6 +37,7 @@ export const publishMessages = {
   wantsGroups: '请选择对象',
   wantsQuestions: '请选择试题',
   wantsDraw: '请填写抽题数量',
+  wantsBank: '题库加载后才能抽题',
   wantsTime: '应为时间，如 2026-11-30 09:00',
   fewer: (there: number): string => `最多 ${there}`,
 } as const;

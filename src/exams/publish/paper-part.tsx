@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { examLimits } from '../../../contract/exams/limits.ts';
 import { type QuestionKind, questionKinds } from '../../../contract/exams/questions.ts';
 import type { ExamBank } from '../../../contract/exams/schemas.ts';
+import type { QueryView } from '../../../machines/station.ts';
 import { FormField } from '../../kit/form-field.tsx';
 import { NumberInput } from '../../kit/inputs/number-input.tsx';
 import { useDebounced } from '../../kit/inputs/use-debounced.ts';
 import { RadioChoice } from '../../kit/radio-choice.tsx';
 import { SelectBox } from '../../kit/select.tsx';
+import { Unanswered } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { Input } from '../../kit/text-box.ts';
 import { useMay } from '../../kit/use-may.ts';
@@ -23,7 +25,7 @@ interface PartProps {
 }
 
 /** How many questions of each kind everybody gets, and what each is worth. */
-function Drawn({ draft, faultOf, onChange, bank }: PartProps & { bank: ExamBank | undefined }) {
+function Drawn({ draft, faultOf, onChange, bank }: PartProps & { bank: ExamBank }) {
   const available = availableIn(bank, draft.topic);
   const { count, full } = totalOf(draft.draw);
   const change = (kind: QuestionKind, next: Partial<PublishDraft['draw'][QuestionKind]>): void =>
@@ -34,7 +36,7 @@ function Drawn({ draft, faultOf, onChange, bank }: PartProps & { bank: ExamBank 
         {(described) => (
           <SelectBox {...described} value={draft.topic} onChange={({ target }) => onChange({ topic: target.value })}>
             <option value="">{say.anyTopic}</option>
-            {(bank ?? [])
+            {bank
               .filter(({ topic }) => topic !== '')
               .map(({ topic }) => (
                 <option key={topic} value={topic}>
@@ -142,8 +144,29 @@ function Fixed({ draft, faultOf, onChange }: PartProps) {
   );
 }
 
+interface BankProps {
+  bank: QueryView<ExamBank>;
+  onRetry: () => void;
+}
+
+/** What is drawn from the bank, once it is known what that has. */
+function FromBank({ bank, onRetry, ...part }: PartProps & BankProps) {
+  if (bank.data) return <Drawn {...part} bank={bank.data} />;
+  const fault = part.faultOf('draw');
+  return (
+    <>
+      <Unanswered view={bank} title={say.questionsFailed} loading={say.loading} onRetry={onRetry} />
+      {fault !== undefined && (
+        <Box role="alert" fontSize="sm" color="alarm.pending">
+          {fault}
+        </Box>
+      )}
+    </>
+  );
+}
+
 /** What the paper consists of: who may not see the bank with its keys draws from it unseen. */
-export function PaperPart({ bank, ...part }: PartProps & { bank: ExamBank | undefined }) {
+export function PaperPart({ bank, onRetry, ...part }: PartProps & BankProps) {
   const maySee = useMay('question.read');
   const { draft, onChange } = part;
   return (
@@ -163,7 +186,7 @@ export function PaperPart({ bank, ...part }: PartProps & { bank: ExamBank | unde
           ))}
         </Box>
       )}
-      {draft.isFixed ? <Fixed {...part} /> : <Drawn {...part} bank={bank} />}
+      {draft.isFixed ? <Fixed {...part} /> : <FromBank {...part} bank={bank} onRetry={onRetry} />}
     </Box>
   );
 }

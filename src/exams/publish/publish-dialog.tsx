@@ -19,7 +19,6 @@ import { CheckList } from './check-list.tsx';
 import { publishMessages as say } from './messages.ts';
 import { PaperPart } from './paper-part.tsx';
 import {
-  availableIn,
   emptyDraft,
   fieldOf,
   type PublishDraft,
@@ -137,7 +136,7 @@ function Bounds({ draft, faultOf, onChange }: FieldsProps) {
 export function PublishDialog({ own, onClose }: { own: string; onClose: () => void }) {
   const station = useStation();
   const { sent, send } = useCommand('examPublish');
-  const { data: bank } = useFreshQuery(station, 'examBank', undefined);
+  const bank = useFreshQuery(station, 'examBank', undefined);
   const [faults, setFaults] = useState<PublishFaults>({});
   const [draft, setDraft] = useState<PublishDraft>(() => emptyDraft(own, station.clock$.value));
   const { state } = sent;
@@ -146,7 +145,7 @@ export function PublishDialog({ own, onClose }: { own: string; onClose: () => vo
   }, [state, onClose]);
   const refused = sent.state === 'refused' ? { field: fieldOf(sent.field), message: sent.message } : undefined;
   const go = (): void => {
-    const outcome = readForm(draft, availableIn(bank, draft.topic));
+    const outcome = readForm(draft, bank.data);
     setFaults('faults' in outcome ? outcome.faults : {});
     if ('args' in outcome) send(outcome.args);
   };
@@ -170,7 +169,11 @@ export function PublishDialog({ own, onClose }: { own: string; onClose: () => vo
     >
       <Grid gap="3">
         <About {...fields} own={own} />
-        <PaperPart {...fields} bank={bank} />
+        <PaperPart
+          {...fields}
+          bank={bank}
+          onRetry={() => station.wish({ type: 'query.ask', call: 'examBank', args: undefined })}
+        />
         <Bounds {...fields} />
       </Grid>
     </DraggableDialog>

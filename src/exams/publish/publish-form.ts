@@ -63,8 +63,8 @@ export const emptyDraft = (areaCode: string, now: number): PublishDraft => ({
 });
 
 /** How many questions there are of each kind in a topic; '' takes all. */
-export function availableIn(bank: ExamBank | undefined, topic: string): Readonly<Record<QuestionKind, number>> {
-  const found = bank?.find((one) => one.topic === topic);
+export function availableIn(bank: ExamBank, topic: string): Readonly<Record<QuestionKind, number>> {
+  const found = bank.find((one) => one.topic === topic);
   return { single: found?.single ?? 0, multiple: found?.multiple ?? 0, judge: found?.judge ?? 0 };
 }
 
@@ -79,8 +79,10 @@ export function totalOf(draw: PublishDraft['draw']): { count: number; full: numb
 
 const within = (text: string, most: number): boolean => Number(text) >= 1 && Number(text) <= most;
 
-function drawFaults(draft: PublishDraft, available: Readonly<Record<QuestionKind, number>>): PublishFaults {
+function drawFaults(draft: PublishDraft, bank: ExamBank | undefined): PublishFaults {
   if (draft.isFixed) return draft.questionIds.length === 0 ? { questionIds: say.wantsQuestions } : {};
+  if (!bank) return { draw: say.wantsBank };
+  const available = availableIn(bank, draft.topic);
   if (totalOf(draft.draw).count === 0) return { draw: say.wantsDraw };
   const faults: PublishFaults = {};
   for (const kind of questionKinds) {
@@ -92,12 +94,12 @@ function drawFaults(draft: PublishDraft, available: Readonly<Record<QuestionKind
   return faults;
 }
 
-function faultsOf(draft: PublishDraft, available: Readonly<Record<QuestionKind, number>>): PublishFaults {
+function faultsOf(draft: PublishDraft, bank: ExamBank | undefined): PublishFaults {
   return {
     ...(draft.title.trim() === '' ? { title: say.wants } : {}),
     ...(draft.areaCode === '' ? { areaCode: say.wantsArea } : {}),
     ...(draft.groups.length === 0 ? { groups: say.wantsGroups } : {}),
-    ...drawFaults(draft, available),
+    ...drawFaults(draft, bank),
     ...(within(draft.passPercent, 100) ? {} : { passPercent: say.wants }),
     ...(within(draft.minutes, examLimits.minutesMax) ? {} : { minutes: say.wants }),
     ...(within(draft.tries, examLimits.tries) ? {} : { tries: say.wantsTries(examLimits.tries) }),
@@ -113,12 +115,12 @@ const drawOf = (draw: PublishDraft['draw']): NonNullable<ExamPublishBody['draw']
       .map((kind) => [kind, { count: Number(draw[kind].count), points: Number(draw[kind].points) }]),
   );
 
-/** The arguments of the call, or what is missing, by field. */
+/** The arguments of the call, or what is missing, by field. Without the bank nothing is drawn from it. */
 export function readForm(
   draft: PublishDraft,
-  available: Readonly<Record<QuestionKind, number>>,
+  bank: ExamBank | undefined,
 ): { args: ExamPublishBody } | { faults: PublishFaults } {
-  const faults = faultsOf(draft, available);
+  const faults = faultsOf(draft, bank);
   const [opens, closes] = [momentMs(draft.opensAt), momentMs(draft.closesAt)];
   if (Object.keys(faults).length > 0 || opens === undefined || closes === undefined) return { faults };
   const note = draft.note.trim();

@@ -41,6 +41,7 @@ export const detailMessages = {
   grade: (name: string, reason: string): string => `${name}（${reason}）`,
   map: '火场地图',
   plot: '标绘',
+  plotWaiting: (n: number): string => `（${n} 个未保存）`,
   plotKey: ',',
   fire: '火点',
   alarm: (source: string): string => `报警　${source}`,

@@ -13,6 +13,8 @@ import type { MapHost } from '../../map/host/map-host.ts';
 import type { MapMark } from '../../map/marks.ts';
 import { MarksPanel } from '../../map/marks-panel.tsx';
 import { useDuty } from '../../kit/use-duty.ts';
+import { shownFigures } from '../plot/shown-figures.ts';
+import { usePlotting } from '../plot/use-plotting.ts';
 import { detailMessages as say } from './messages.ts';
 import { approachesOf, aroundMarks, sceneMarks } from './scene-marks.ts';
 import type { Analyses } from './use-analyses.ts';
@@ -31,6 +33,9 @@ function usePlot(fire: Fire, onHost: (host: MapHost | undefined) => void) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const [shown, setShown] = useState<readonly PlotDrawing[]>();
+  const plotting = usePlotting(fire);
+  const { sending, kept } = plotting;
+  const all = useMemo(() => shownFigures(fire.plot ?? [], sending), [fire.plot, sending]);
   const toggle = (): void => {
     setChosen(undefined);
     setShown(undefined);
@@ -40,13 +45,15 @@ function usePlot(fire: Fire, onHost: (host: MapHost | undefined) => void) {
   useEffect(() => tell(host), [host]);
   return {
     host,
+    plotting,
+    waiting: kept.filter(({ isRemoved }) => !isRemoved).length,
     isOpen,
     chosen,
     setShown,
     setChosen,
     toggle,
     map: {
-      figures: isOpen ? (shown ?? fire.plot) : fire.plot,
+      figures: isOpen ? (shown ?? all) : all,
       onHost: setHost,
       onFigure(id: string) {
         setOpen(true);
@@ -106,6 +113,7 @@ export function SceneMap({
           <Suspense fallback={null}>
             <PlotPanel
               fire={fire}
+              plotting={plot.plotting}
               host={plot.host}
               marks={marks}
               spread={spread}
@@ -127,6 +135,7 @@ export function SceneMap({
           >
             <Icon name="edit" />
             {say.plot}
+            {plot.waiting > 0 && say.plotWaiting(plot.waiting)}
             <KeyCap>{say.plotKey}</KeyCap>
           </Button>
         )}

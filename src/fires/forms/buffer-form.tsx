@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { type BufferAround, bufferAroundNames, bufferGrids, startLimits } from '../../../contract/analyses/names.ts';
 import { fireActionNames } from '../../../contract/fires/action-names.ts';
 import { groundLayerNames } from '../../../contract/ground/tilesets.ts';
@@ -79,11 +79,11 @@ function AreaFields({
   error: string | undefined;
   drawing: Drawing;
   isMap: boolean;
-  onChange: (shapes: readonly StartShape[]) => void;
+  onChange: Dispatch<SetStateAction<readonly StartShape[]>>;
 }) {
   const add = (corners: [number, number][]): void => {
     const shape = shapeOf('area', corners);
-    if (shape && shapes.length < startLimits.areas) onChange([...shapes, shape]);
+    if (shape) onChange((now) => (now.length < startLimits.areas ? [...now, shape] : now));
   };
   return (
     <Flex as="section" aria-label={say.areas} direction="column" gap="2">
@@ -115,7 +115,7 @@ function useTyped() {
     ...typed,
     shapes,
     setShapes,
-    set: (more: Partial<typeof typed>): void => setTyped({ ...typed, ...more }),
+    set: (more: Partial<typeof typed>): void => setTyped((now) => ({ ...now, ...more })),
     faults: {
       ...(isWhole(radius, leastM, mostM) ? {} : { radiusM: say.wrongRadius }),
       ...(around === 'line' && !isLine ? { line: say.wrongLine } : {}),

@@ -10,6 +10,7 @@ import { Icon } from '../../kit/icons.tsx';
 import { NumberInput } from '../../kit/inputs/number-input.tsx';
 import { SelectBox } from '../../kit/select.tsx';
 import type { Faults } from '../../kit/use-faults.ts';
+import { useLatest } from '../../kit/use-latest.ts';
 import { useServerNow } from '../../kit/use-server-now.ts';
 import { useDrawing } from '../../map/plot/use-drawing.ts';
 import { useSketched } from '../../map/plot/use-sketched.ts';
@@ -179,7 +180,13 @@ export function ForecastForm({ fire, action, host, onDone, onBack }: FormProps) 
   const last = useSpread(fire.id).answer?.forecast;
   const [changed, setTyped] = useState<TypedForecast>();
   const typed = changed ?? (last ? typedOf(last) : usual);
-  const set = (more: Partial<TypedForecast>): void => setTyped({ ...typed, ...more });
+  const unchanged = useLatest(typed);
+  // From what is typed by then: a drawing ends, and a file is read, long after it was begun.
+  const change = (next: (now: TypedForecast) => TypedForecast): void => {
+    const { current } = unchanged;
+    setTyped((now = current) => next(now));
+  };
+  const set = (more: Partial<TypedForecast>): void => change((now) => ({ ...now, ...more }));
   const now = useServerNow();
   const drawing = useDrawing(host);
   useSketched(host, sketchesOf(typed));
@@ -199,7 +206,7 @@ export function ForecastForm({ fire, action, host, onDone, onBack }: FormProps) 
         faults={faults}
         drawing={drawing}
         isMap={isMap}
-        onChange={(start) => set({ start })}
+        onChange={(next) => change((now) => ({ ...now, start: next(now.start) }))}
       />
       <DrawingBar drawing={drawing} />
       <LawFields typed={typed} faults={faults} set={set} />
@@ -222,7 +229,7 @@ export function ForecastForm({ fire, action, host, onDone, onBack }: FormProps) 
         faults={faults}
         drawing={drawing}
         isMap={isMap}
-        onChange={(held) => set({ held })}
+        onChange={(next) => change((now) => ({ ...now, held: next(now.held) }))}
       />
       {isSending && <UnderWay fireId={fire.id} />}
       <chakra.p m="0" fontSize="sm" color="fg.muted">

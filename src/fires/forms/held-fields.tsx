@@ -78,10 +78,10 @@ export function HeldFields({
   faults: Faults;
   drawing: Drawing;
   isMap: boolean;
-  onChange: (held: readonly TypedHeld[]) => void;
+  onChange: (next: (now: readonly TypedHeld[]) => readonly TypedHeld[]) => void;
 }) {
   const [isTyping, setTyping] = useState(false);
-  const add = (line: Degrees[]): void => onChange([...held, { line, fromMin: '0', widthM: usualWidth }]);
+  const add = (line: Degrees[]): void => onChange((now) => [...now, { line, fromMin: '0', widthM: usualWidth }]);
   const isFull = held.length >= startLimits.held;
   return (
     <Flex as="section" aria-label={say.held} direction="column" gap="2">
@@ -109,8 +109,8 @@ export function HeldFields({
           line={line}
           index={index}
           faults={faults}
-          onChange={(one) => onChange(held.map((before, n) => (n === index ? one : before)))}
-          onRemove={() => onChange(held.filter((_, n) => n !== index))}
+          onChange={(one) => onChange((now) => now.map((before, n) => (n === index ? one : before)))}
+          onRemove={() => onChange((now) => now.filter((_, n) => n !== index))}
         />
       ))}
       <Box fontSize="sm" color="fg.muted">

@@ -183,7 +183,7 @@ export function RouteForm({ fire, action, host, onDone, onBack }: FormProps) {
   // Until one is chosen it is the first: who is there soonest.
   const typed = isChosen ? changed : { ...changed, origin: origins[0]?.id ?? '' };
   const origin = origins.find(({ id }) => id === typed.origin);
-  const set = (more: Partial<TypedRoute>): void => setTyped({ ...typed, ...more });
+  const set = (more: Partial<TypedRoute>): void => setTyped((now) => ({ ...now, ...more }));
   const drawing = useDrawing(host);
   useSketched(host, pickedPlaces(typed, origin !== undefined));
   const map = { drawing, isMap: host !== undefined };

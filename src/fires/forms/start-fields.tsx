@@ -18,23 +18,15 @@ import { shapeOf, type StartShape, type TypedStart } from './start-inputs.ts';
 import { startMessages as say } from './start-messages.ts';
 import { TypedShape } from './typed-shape.tsx';
 
+type SetShapes = (next: (now: readonly StartShape[]) => readonly StartShape[]) => void;
+
 const drawnKinds = ['point', 'line', 'area'] as const;
 
-function Drawn({
-  shapes,
-  drawing,
-  isMap,
-  onChange,
-}: {
-  shapes: readonly StartShape[];
-  drawing: Drawing;
-  isMap: boolean;
-  onChange: (shapes: readonly StartShape[]) => void;
-}) {
+function Drawn({ drawing, isMap, onChange }: { drawing: Drawing; isMap: boolean; onChange: SetShapes }) {
   const [isTyping, setTyping] = useState(false);
   const add = (kind: StartShape['kind'], corners: [number, number][]): void => {
     const shape = shapeOf(kind, corners);
-    if (shape) onChange([...shapes, shape]);
+    if (shape) onChange((now) => [...now, shape]);
   };
   return (
     <>
@@ -116,14 +108,15 @@ export function StartFields({
   faults: Faults;
   drawing: Drawing;
   isMap: boolean;
-  onChange: (start: TypedStart) => void;
+  onChange: (next: (now: TypedStart) => TypedStart) => void;
 }) {
-  const setShapes = (shapes: readonly StartShape[]): void => onChange({ ...start, shapes });
+  const setShapes: SetShapes = (next) => onChange((now) => ({ ...now, shapes: next(now.shapes) }));
+  const replace = (shapes: readonly StartShape[]): void => setShapes(() => shapes);
   const parts: Readonly<Record<TypedStart['of'], ReactNode>> = {
     place: null,
-    drawn: <Drawn shapes={start.shapes} drawing={drawing} isMap={isMap} onChange={setShapes} />,
-    file: <FromFile onRead={setShapes} />,
-    plot: <FromPlot fire={fire} onChoose={setShapes} />,
+    drawn: <Drawn drawing={drawing} isMap={isMap} onChange={setShapes} />,
+    file: <FromFile onRead={replace} />,
+    plot: <FromPlot fire={fire} onChoose={replace} />,
     satellite: <Satellites fireId={fire.id} />,
   };
   return (
@@ -135,7 +128,7 @@ export function StartFields({
         error={faults['start']}
         onChange={(of) => {
           drawing.cancel();
-          onChange({ of: of as TypedStart['of'], at: start.at, shapes: [] });
+          onChange(({ at }) => ({ of: of as TypedStart['of'], at, shapes: [] }));
         }}
       >
         <option value="place">{say.place}</option>
@@ -151,10 +144,15 @@ export function StartFields({
       {parts[start.of]}
       {start.of !== 'place' && start.of !== 'satellite' && (
         <>
-          <ShapeList shapes={start.shapes} onChange={setShapes} />
+          <ShapeList shapes={start.shapes} onChange={replace} />
           <FormField id="fire-at" label={say.at} hint={say.atHint} error={faults['at']}>
             {(described) => (
-              <DateTimeInput {...described} name="at" value={start.at} onChange={(at) => onChange({ ...start, at })} />
+              <DateTimeInput
+                {...described}
+                name="at"
+                value={start.at}
+                onChange={(at) => onChange((now) => ({ ...now, at }))}
+              />
             )}
           </FormField>
         </>

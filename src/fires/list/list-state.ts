@@ -20,7 +20,6 @@ export interface ListState {
   pageSize: number;
 }
 
-const usualPageSize = 20;
 const keywordLength = 50;
 
 const sound = {
@@ -58,7 +57,7 @@ export function readListState(search: string): ListState {
       }),
     ),
     pageNum: Math.max(1, whole('pageNum')),
-    pageSize: (limits.pageSizes as readonly number[]).includes(size) ? size : usualPageSize,
+    pageSize: (limits.pageSizes as readonly number[]).includes(size) ? size : limits.defaultPageSize,
   };
 }
 
@@ -66,7 +65,7 @@ export function readListState(search: string): ListState {
 export function writeListState({ pageNum, pageSize, ...others }: ListState): string {
   const entries = texts.flatMap((name) => (others[name] === undefined ? [] : [[name, others[name]]]));
   if (pageNum > 1) entries.push(['pageNum', String(pageNum)]);
-  if (pageSize !== usualPageSize) entries.push(['pageSize', String(pageSize)]);
+  if (pageSize !== limits.defaultPageSize) entries.push(['pageSize', String(pageSize)]);
   return new URLSearchParams(entries).toString();
 }
 

@@ -17,18 +17,22 @@ import type { MapHost } from '../../map/host/map-host.ts';
 import type { MapMark } from '../../map/marks.ts';
 import { createPen, type Pen } from '../../map/plot/pen.ts';
 import type { MapSpread } from '../../map/spread.ts';
-import { hourOf, hoursOf } from './hours.ts';
+import { hoursOf } from './hours.ts';
 import { plotMessages as say } from './messages.ts';
 import { PlotKept } from './plot-kept.tsx';
 import { PlotList } from './plot-list.tsx';
 import { PlotPalette } from './plot-palette.tsx';
 import type { PlotLook } from './plot-style.tsx';
 import { PlotWork } from './plot-work.tsx';
+import { shownFigures } from './shown-figures.ts';
 import { snapPlaces } from './snap-places.ts';
-import { drawingOf, usePlotting, type Work } from './use-plotting.ts';
+import { drawingOf, type Plotting, type Work } from './use-plotting.ts';
+import { useLatest } from '../../kit/use-latest.ts';
 
 interface PlotPanelProps {
   fire: Fire;
+  /** What is sent and kept of the plot; it outlives the panel. */
+  plotting: Plotting;
   host: MapHost | undefined;
   marks: readonly MapMark[];
   spread: MapSpread | undefined;
@@ -54,10 +58,7 @@ const dressed = (figure: PlotDrawing, { color, text, icon }: PlotLook): PlotDraw
 /** The pen of a map, while there is one. */
 function usePen(host: MapHost | undefined, hand: Parameters<typeof createPen>[1]): Pen | undefined {
   const [pen, setPen] = useState<Pen>();
-  const latest = useRef(hand);
-  useEffect(() => {
-    latest.current = hand;
-  });
+  const latest = useLatest(hand);
   useEffect(() => {
     if (!host) return undefined;
     const made = createPen(host, {
@@ -78,14 +79,23 @@ function usePen(host: MapHost | undefined, hand: Parameters<typeof createPen>[1]
 }
 
 /** What is drawn and changed by hand, on the map and in the panel. */
-function useWork({ fire, host, marks, spread, onChosen }: PlotPanelProps, look: PlotLook, onDrawn: () => void) {
-  const plotting = usePlotting(fire);
+function useWork(
+  { fire, plotting, host, marks, spread, onChosen }: PlotPanelProps,
+  look: PlotLook,
+  onDrawn: () => void,
+) {
   const [work, setWork] = useState<Work>();
   const plot = fire.plot ?? [];
   const leave = (): void => {
     setWork(undefined);
     onChosen(undefined);
   };
+  /** A new figure that the hand leaves for something else can be drawn on. */
+  const putDown = (): void => {
+    if (work && !work.base) plotting.left(dressed(work.figure, look));
+  };
+  const closing = useEffectEvent(putDown);
+  useEffect(() => () => closing(), []);
   const keep = (): void => {
     if (!work?.base) return;
     pen?.stop();
@@ -95,6 +105,7 @@ function useWork({ fire, host, marks, spread, onChosen }: PlotPanelProps, look: 
   };
   const remove = (figure: PlotFigure): void => {
     pen?.stop();
+    putDown();
     plotting.remove(figure);
     leave();
   };
@@ -115,12 +126,12 @@ function useWork({ fire, host, marks, spread, onChosen }: PlotPanelProps, look: 
     snapTo: () => snapPlaces(plot, { marks, spread, except: work?.figure.id }),
   });
   const begin = (figure: PlotDrawing): void => {
+    putDown();
     pen?.draw(figure);
     setWork({ figure });
     host?.map.getCanvas().focus();
   };
   return {
-    plotting,
     work,
     pen,
     keep,
@@ -128,6 +139,7 @@ function useWork({ fire, host, marks, spread, onChosen }: PlotPanelProps, look: 
     begin,
     draw: (kind: PlotKind) => begin(dressed({ id: randomId(), kind, points: [], color: look.color }, look)),
     edit: (base: PlotFigure): void => {
+      putDown();
       const figure = drawingOf(base);
       pen?.edit(figure);
       setWork({ figure, base });
@@ -142,13 +154,13 @@ function useWork({ fire, host, marks, spread, onChosen }: PlotPanelProps, look: 
     },
     giveUp: (): void => {
       pen?.stop();
-      if (work && !work.base) plotting.left(dressed(work.figure, look));
+      putDown();
       leave();
     },
   };
 }
 
-/** What the map shows: the figures of the hours that are not hidden, as they will be once what was sent is done. */
+/** Tells what the map shows. */
 function useShown(
   { fire, onShown }: Pick<PlotPanelProps, 'fire' | 'onShown'>,
   {
@@ -157,29 +169,22 @@ function useShown(
     hidden,
   }: { sending: readonly PlotDrawing[]; editing: string | undefined; hidden: ReadonlySet<string> },
 ): void {
-  const shown = useMemo(() => {
-    const plot = fire.plot ?? [];
-    const newest = new Map(sending.map((figure) => [figure.id, figure]));
-    const there = new Set(plot.map(({ id }) => id));
-    return [
-      ...plot
-        .filter((figure) => figure.id !== editing && (newest.has(figure.id) || !hidden.has(hourOf(figure))))
-        .map((figure) => newest.get(figure.id) ?? figure),
-      ...sending.filter(({ id }) => !there.has(id)),
-    ];
-  }, [fire.plot, sending, editing, hidden]);
+  const shown = useMemo(
+    () => shownFigures(fire.plot ?? [], sending, { editing, hidden }),
+    [fire.plot, sending, editing, hidden],
+  );
   const tell = useEffectEvent(onShown);
   useEffect(() => tell(shown), [shown]);
 }
 
 /** Where figures are drawn on the map of a fire, changed, removed, hidden by the hour, and saved as files. */
 export default function PlotPanel(props: PlotPanelProps) {
-  const { fire, chosen, onClose } = props;
+  const { fire, plotting, chosen, onClose } = props;
   const duty = useDuty();
   const mayPlot = duty.acts && mayStep(fire, 'plotDraw', duty.regionCode);
   const [look, setLook] = useState<PlotLook>({ color: 'own', icon: 'post' });
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const { plotting, work, pen, ...hand } = useWork(props, look, () =>
+  const { work, pen, ...hand } = useWork(props, look, () =>
     // The text was that figure's own.
     setLook(({ text: _text, ...next }) => next),
   );

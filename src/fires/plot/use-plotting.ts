@@ -20,24 +20,44 @@ export interface KeptFigure {
   verb: string;
   /** Whether it is drawn on rather than sent again. */
   isUnfinished?: true;
+  /** Whether the person has removed it themselves: nothing is left to be done. */
+  isRemoved?: true;
 }
+
+/** What of a fire is on its way or kept. */
+interface Held {
+  sending: readonly PlotDrawing[];
+  kept: readonly KeptFigure[];
+}
+
+const nothing: Held = { sending: [], kept: [] };
 
 const whatOf = ({ kind, text }: Pick<PlotDrawing, 'kind' | 'text'>): string => say.named(plotKindNames[kind], text);
 
 /** A figure as it is drawn, of one that stands in the fire. */
 export const drawingOf = ({ revision: _revision, by: _by, at: _at, ...drawing }: PlotFigure): PlotDrawing => drawing;
 
+export type Plotting = ReturnType<typeof usePlotting>;
+
 /**
  * Sends what is drawn, changed and removed. What is on its way is shown as it will be; what was refused, removed or
- * left unfinished is kept until the person takes or drops it.
+ * left unfinished is kept until the person takes or drops it. It belongs to the map, so that an answer which comes when
+ * the panel is closed is heard, too.
  */
 export function usePlotting(fire: Fire) {
   const station = useStation();
-  const [sending, setSending] = useState<readonly PlotDrawing[]>([]);
-  const [kept, setKept] = useState<readonly KeptFigure[]>([]);
+  const [held, setHeld] = useState<Readonly<Record<string, Held>>>({});
+  const { sending, kept } = held[fire.id] ?? nothing;
+  const set = (next: (now: Held) => Partial<Held>): void =>
+    setHeld((all) => {
+      const now = all[fire.id] ?? nothing;
+      return { ...all, [fire.id]: { ...now, ...next(now) } };
+    });
+  const setSending = (next: (now: readonly PlotDrawing[]) => readonly PlotDrawing[]): void =>
+    set((now) => ({ sending: next(now.sending) }));
   const keep = (one: KeptFigure): void =>
-    setKept((all) => [...all.filter(({ figure }) => figure.id !== one.figure.id), one]);
-  const drop = (id: string): void => setKept((all) => all.filter(({ figure }) => figure.id !== id));
+    set((now) => ({ kept: [...now.kept.filter(({ figure }) => figure.id !== one.figure.id), one] }));
+  const drop = (id: string): void => set((now) => ({ kept: now.kept.filter(({ figure }) => figure.id !== id) }));
   const follow = (state$: Behavior<CommandState>, figure: PlotDrawing, refused: (why: string) => KeptFigure): void => {
     state$.subscribe((now) => {
       if (now.state === 'sending') return;
@@ -77,7 +97,8 @@ export function usePlotting(fire: Fire) {
       const { id, revision } = figure;
       const state$ = station.command('plotRemove', { fireId: fire.id, figureId: id, revision });
       state$.subscribe((now) => {
-        if (now.state === 'done') keep({ figure: drawing, why: say.removed(whatOf(drawing)), verb: say.undo });
+        if (now.state === 'done')
+          keep({ figure: drawing, why: say.removed(whatOf(drawing)), verb: say.undo, isRemoved: true });
         if (now.state === 'refused') keep({ figure: drawing, why: now.message, verb: say.asNew });
       });
     },

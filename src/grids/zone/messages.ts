@@ -23,7 +23,7 @@ export const zoneMessages = {
     move: '点击角点拿起，再点击放下；点在边上会增加一个角点。相邻网格共用的角点一起移动。',
   },
   finish: '完成',
-  undo: '撤销',
+  undo: '撤回一步',
   redo: '重做',
   snap: '吸附边界',
   retire: '撤销网格',

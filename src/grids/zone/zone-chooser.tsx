@@ -22,10 +22,12 @@ function useBegin(seen: SeenGrids, parentId: string | undefined) {
   const regionCode = useBehavior(useStation().session$).user?.regionCode ?? '';
   const { info, below } = seen;
   const level = info ? info.grid.level - 1 : (below[0]?.level ?? levelOfRegion[regionCode.length] ?? 6);
+  // A draft of grids as they were before would be refused as soon as it is submitted.
+  const isSeen = seen.state === 'ready' && !seen.isOld && (parentId === undefined || info !== undefined);
   return {
-    canBegin: seen.state === 'ready' && (parentId === undefined || info !== undefined) && isGridLevel(level),
+    canBegin: isSeen && isGridLevel(level),
     begin: (): void => {
-      if (!isGridLevel(level)) return;
+      if (!isSeen || !isGridLevel(level)) return;
       const parent = info && {
         id: info.grid.id,
         name: info.grid.name,
@@ -73,13 +75,7 @@ export function ZoneChooser({ wanted }: { wanted: string | undefined }) {
         </Box>
         <Flex direction="column" gap="2" p="3" borderTopWidth="1px" borderColor="line">
           {chosen !== undefined && <Button onClick={() => setChosen(undefined)}>{say.top}</Button>}
-          <Button
-            variant="solid"
-            aria-disabled={!canBegin}
-            onClick={() => {
-              if (canBegin) begin();
-            }}
-          >
+          <Button variant="solid" aria-disabled={!canBegin} onClick={begin}>
             {say.begin}
           </Button>
         </Flex>

@@ -1,6 +1,17 @@
 import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { limits } from '../../../contract/limits.ts';
 import { dialogRecipe, tooltipRecipe } from './recipes.ts';
 import { semanticTokens, tokens } from './tokens.ts';
+
+/** What a rem is of the design, before it is enlarged. */
+const designPx = 16;
+const enlarged = [
+  `calc(100vw / ${limits.designWidth / designPx})`,
+  `calc(100vh / ${limits.designHeight / designPx})`,
+].join(', ');
+
+/** Where the design is enlarged. */
+const aboveDesign = `@media (min-width: ${limits.scaleAboveWidth + 1}px)` as const;
 
 /** The look of the house. Only the recipes that are used: the library's whole theme would cost 56 kB. */
 export const system = createSystem(defaultBaseConfig, {
@@ -15,7 +26,7 @@ export const system = createSystem(defaultBaseConfig, {
       bg: 'canvas',
       color: 'fg',
       '@media (min-width: 2560px)': { fontSize: 'max(100%, min(35% + .5vw, calc(100vh / 54)))' },
-      '@media (min-width: 4001px)': { fontSize: 'max(100%, min(calc(100vw / 120), calc(100vh / 67.5)))' },
+      [aboveDesign]: { fontSize: `max(100%, min(${enlarged}))` },
     },
     'html.dark': { colorScheme: 'dark' },
     'html.light': { colorScheme: 'light' },

@@ -119,6 +119,7 @@ export const importedGround = (): readonly HostLayer[] => [
   drawnBy(groundLayers.wetland, () => tileLayer(area('wetland', 'wetland'))),
   drawnBy(groundLayers.fireZones, () => tileLayer(zones)),
   drawnBy(groundLayers.railways, () => tileLayer(railways)),
+  drawnBy(groundLayers.villages, () => tileLayer(borders('villages', 'township', 0.7, [2, 2]))),
   drawnBy(groundLayers.townships, () => tileLayer(borders('townships', 'township', 1, [4, 2, 1, 2]))),
   drawnBy(groundLayers.fireGrid6, () => tileLayer(borders('fireGrid6', 'fireGrid', 2.4, [1]))),
   drawnBy(groundLayers.fireGrid5, () => tileLayer(borders('fireGrid5', 'fireGrid', 2, [5, 2]))),

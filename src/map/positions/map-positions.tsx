@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { positionLayers } from '../../../contract/map/position-layers.ts';
 import type { Track } from '../../../contract/positions/schemas.ts';
 import type { PositionPoint } from '../../../contract/positions/view.ts';
@@ -11,6 +11,7 @@ import { positionLayer } from '../layers/positions.ts';
 import { PositionPanel } from './position-panel.tsx';
 import { useLook } from './use-look.ts';
 import { wordsOf } from './words-of.ts';
+import { useLatest } from '../../kit/use-latest.ts';
 
 /** Marks grow old in steps of so many milliseconds, as nobody sees a second of ten minutes. */
 const ageStepMs = 15_000;
@@ -34,10 +35,7 @@ export default function MapPositions({
     if (point?.[0] !== chosen?.[0]) setTrack(undefined);
     setChosen(point);
   };
-  const latest = useRef({ picture, now, choose });
-  useEffect(() => {
-    latest.current = { picture, now, choose };
-  });
+  const latest = useLatest({ picture, now, choose });
   useLook(host);
   useEffect(() => {
     const at = (id: number): PositionPoint | undefined => latest.current.picture.points.get(id);

@@ -1,12 +1,9 @@
 import { positionKindNames, positionMarkNames, type PositionKind } from '../../../contract/positions/kinds.ts';
-import { spanInWords } from '../../kit/duration.ts';
 
 /** What is said of whereabouts. */
 export const positionWords = {
   panel: '人员与车辆',
   close: '关闭',
-  age: (ms: number): string => `${spanInWords(Math.max(0, Math.round(ms / 1_000)))}前`,
-  ageAt: (ms: number, time: string): string => `${spanInWords(Math.max(0, Math.round(ms / 1_000)))}前（${time}）`,
   stale: '位置已过时',
   doubt: '新近位置跳变，暂按跳变前显示',
   hover: (kind: PositionKind, name: string, age: string, notes: readonly string[]): string =>

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { isStale, positionKindNames } from '../../../contract/positions/kinds.ts';
 import type { Track } from '../../../contract/positions/schemas.ts';
 import type { PositionPoint } from '../../../contract/positions/view.ts';
-import { clockTime, dateTime } from '../../../contract/time.ts';
+import { timeAndAge } from '../../kit/time.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { kindIcon } from '../../kit/kind-icon.ts';
@@ -96,7 +96,7 @@ export function PositionPanel({
       </header>
       <dl className={styles['facts']}>
         <dt>{say.facts.at}</dt>
-        <dd title={dateTime(new Date(at).toISOString())}>{say.ageAt(now - at, clockTime(at))}</dd>
+        <dd>{timeAndAge(at, now)}</dd>
         {track &&
           factsOf(track).map(([label, text]) => (
             <div key={label} className={styles['fact']}>

@@ -4,8 +4,9 @@ import { DialogButtons } from '../../kit/dialog/dialog-buttons.tsx';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
 import { Unanswered } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
-import { dateTime, clockTime } from '../../kit/time.ts';
+import { dateTime, shortMinute } from '../../kit/time.ts';
 import { useQuery } from '../../kit/use-query.ts';
+import { useToday } from '../../kit/use-today.ts';
 import { meetingMessages as say } from '../messages.ts';
 
 type Entry = MeetingLog['entries'][number];
@@ -16,6 +17,7 @@ const textOf = ({ did, toName, level }: Entry): string =>
 /** 会议记录: who did what and when. */
 export function LogDialog({ meetId, onClose }: { meetId: string; onClose: () => void }) {
   const station = useStation();
+  const today = useToday();
   const { data: log, state, message } = useQuery(station, 'meetLog', { meetId });
   return (
     <DraggableDialog title={say.log} minWidth="32rem" onClose={onClose}>
@@ -37,7 +39,7 @@ export function LogDialog({ meetId, onClose }: { meetId: string; onClose: () => 
               // Entries are only ever appended.
               <Flex as="li" key={n} gap="3" py="1" borderBottomWidth="1px" borderColor="line">
                 <chakra.time fontFamily="mono" color="fg.muted" dateTime={entry.at}>
-                  {clockTime(Date.parse(entry.at))}
+                  {shortMinute(Date.parse(entry.at), today)}
                 </chakra.time>
                 <chakra.span minW="6rem" truncate>
                   {entry.byName === '' ? say.system : entry.byName}

@@ -1,11 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { patrolLimits } from '../../../contract/patrol/limits.ts';
 import type { PatrolTaskInfo } from '../../../contract/patrol/schemas.ts';
 import { clockTime } from '../../../contract/time.ts';
 import { Button } from '../../kit/button.ts';
 import { randomId } from '../../kit/random-id.ts';
 import { Input } from '../../kit/text-box.ts';
+import { useLatest } from '../../kit/use-latest.ts';
 import { patrolMessages as say } from '../messages.ts';
 import type { KeptCheckIn } from './kept-check-ins.ts';
 import { PhotoPick, type Taken } from './photo-pick.tsx';
@@ -26,8 +27,10 @@ export interface AtHand {
   shrink: Shrink;
   /** The server's time as far as it is known here, in milliseconds since 1970. */
   clock: () => number;
-  /** Keeps a check-in with its photos until they have arrived. */
-  keep: (checkIn: KeptCheckIn, photos: readonly Taken[]) => void;
+  /** Keeps a check-in until it has arrived. */
+  keep: (checkIn: KeptCheckIn) => void;
+  /** Keeps photos of a check-in until they have arrived. */
+  keepPhotos: (checkIn: KeptCheckIn, photos: readonly Taken[]) => void;
   /** The device keeps no more photos. */
   isFull: boolean;
   /** Hears whether something is filled in that a new page would lose. */
@@ -37,7 +40,7 @@ export interface AtHand {
 /** The button by which a ranger says where they are, and what came of it. It works without a network. */
 export function CheckInPart({
   task,
-  atHand: { find, shrink, clock, keep, isFull, filled },
+  atHand: { find, shrink, clock, keep, keepPhotos, isFull, filled },
 }: {
   task: PatrolTaskInfo;
   atHand: AtHand;
@@ -46,7 +49,10 @@ export function CheckInPart({
   const [photos, setPhotos] = useState<readonly Taken[]>([]);
   const [stage, setStage] = useState<'idle' | 'locating' | 'failed'>('idle');
   const [last, setLast] = useState<number>();
-  const isFilled = remark !== '' || photos.length > 0 || stage === 'locating';
+  const [reading, setReading] = useState(0);
+  // Until the check-in is said, photos stand on the page; one that is made small only later follows it.
+  const round = useRef<{ said?: KeptCheckIn }>({});
+  const isFilled = remark !== '' || photos.length > 0 || stage === 'locating' || reading > 0;
   useEffect(() => filled?.(isFilled), [filled, isFilled]);
   const tell = (place: Place): void => {
     const { longitude, latitude, accuracyM } = place;
@@ -60,16 +66,35 @@ export function CheckInPart({
       accuracyM: Math.round(accuracyM),
       ...(remark.trim() === '' ? {} : { remark: remark.trim() }),
     };
-    keep(checkIn, photos);
+    keep(checkIn);
+    keepPhotos(checkIn, photos);
+    round.current.said = checkIn;
+    round.current = {};
     setRemark('');
-    setPhotos([]);
+    // One that has come since this was drawn stays for the next.
+    setPhotos((before) => before.filter((one) => !photos.includes(one)));
     setStage('idle');
     setLast(now);
   };
+  // What is written and taken while the device looks where it is goes along.
+  const telling = useLatest(tell);
   const go = (): void => {
     if (stage === 'locating') return;
     setStage('locating');
-    find(tell, () => setStage('failed'));
+    find(
+      (place) => telling.current(place),
+      () => setStage('failed'),
+    );
+  };
+  const onBegin = () => {
+    const { current } = round;
+    setReading((before) => before + 1);
+    return (one: Taken | undefined): void => {
+      setReading((before) => before - 1);
+      if (!one) return;
+      if (current.said) keepPhotos(current.said, [one]);
+      else setPhotos((before) => [...before, one]);
+    };
   };
   return (
     <Flex direction="column" gap="2">
@@ -81,7 +106,15 @@ export function CheckInPart({
         value={remark}
         onChange={({ target }) => setRemark(target.value)}
       />
-      <PhotoPick value={photos} shrink={shrink} isFull={isFull} clock={clock} onChange={setPhotos} />
+      <PhotoPick
+        value={photos}
+        shrink={shrink}
+        isFull={isFull}
+        isReading={reading > 0}
+        clock={clock}
+        onBegin={onBegin}
+        onRemove={(one) => setPhotos((before) => before.filter((other) => other !== one))}
+      />
       <Button variant="solid" h="14" fontSize="lg" aria-busy={stage === 'locating'} onClick={go}>
         {stage === 'locating' ? say.locating : say.checkIn}
       </Button>

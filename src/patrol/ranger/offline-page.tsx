@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { clockTime, shortMinute } from '../../../contract/time.ts';
+import { shortMinute } from '../../../contract/time.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { EmptyPanel } from '../../kit/state-panel.tsx';
@@ -37,6 +37,7 @@ function useKept(userId: string): {
   photos: number;
   isKept: boolean;
   keep: AtHand['keep'];
+  keepPhotos: AtHand['keepPhotos'];
 } {
   const [checkIns, setCheckIns] = useState(() => openKept(browserPlace(userId)).all());
   const [photos, setPhotos] = useState(0);
@@ -45,13 +46,17 @@ function useKept(userId: string): {
     void browserPhotos.all(userId).then(({ length }) => setPhotos(length));
   }, [userId]);
   const keep = useCallback<AtHand['keep']>(
-    (checkIn, taken) => {
+    (checkIn) => {
       // Opened anew each time, since another page may have kept something meanwhile.
       const kept = openKept(browserPlace(userId));
       kept.put(checkIn);
       setCheckIns(kept.all());
       setKept((before) => before && kept.isKept());
-      const { taskId, key } = checkIn;
+    },
+    [userId],
+  );
+  const keepPhotos = useCallback<AtHand['keepPhotos']>(
+    ({ taskId, key }, taken) => {
       for (const photo of taken) {
         const one: KeptPhoto = { userId, taskId, key, ...photo };
         setPhotos((before) => before + 1);
@@ -60,7 +65,7 @@ function useKept(userId: string): {
     },
     [userId],
   );
-  return { checkIns, photos, isKept, keep };
+  return { checkIns, photos, isKept, keep, keepPhotos };
 }
 
 /** Opens the whole page once the server answers; where something is filled in, when that is said or done. */
@@ -96,7 +101,7 @@ function Day({ day, ports: { find, reachable, open } }: { day: KeptDay; ports: O
   const { userId, realName, aheadMs, keptAt, tasks } = day;
   const now = useNow() + aheadMs;
   const [isFilled, setFilled] = useState(false);
-  const { checkIns, photos, isKept, keep } = useKept(userId);
+  const { checkIns, photos, isKept, keep, keepPhotos } = useKept(userId);
   const isBack = useReturn(reachable, isFilled, open);
   const clock = useCallback(() => Date.now() + aheadMs, [aheadMs]);
   const here = useHere(find, clock);
@@ -106,10 +111,11 @@ function Day({ day, ports: { find, reachable, open } }: { day: KeptDay; ports: O
       shrink: shrinkPhoto,
       clock,
       keep,
+      keepPhotos,
       isFull: photos >= patrolLimits.photo.kept,
       filled: setFilled,
     }),
-    [here.find, clock, keep, photos],
+    [here.find, clock, keep, keepPhotos, photos],
   );
   const today = dayOf(now);
   const unsent = checkIns.filter(({ refused }) => refused === undefined);
@@ -143,7 +149,7 @@ function Day({ day, ports: { find, reachable, open } }: { day: KeptDay; ports: O
         ({ key, saidAt, refused }) =>
           refused !== undefined && (
             <Note key={key} alert>
-              {say.refused(clockTime(Date.parse(saidAt)).slice(0, 5), refused)}
+              {say.refused(shortMinute(Date.parse(saidAt), today), refused)}
             </Note>
           ),
       )}

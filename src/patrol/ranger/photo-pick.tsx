@@ -27,42 +27,44 @@ function Thumb({ taken, n, onRemove }: { taken: Taken; n: number; onRemove: () =
   );
 }
 
-/** Takes photos for the next check-in by the camera of the phone, made smaller at once. */
+/** Takes photos for the next check-in by the camera of the phone, made smaller at once, one after the other. */
 export function PhotoPick({
   value,
   shrink,
   isFull,
+  isReading,
   clock,
-  onChange,
+  onBegin,
+  onRemove,
 }: {
   value: readonly Taken[];
   shrink: Shrink;
   /** The device keeps no more. */
   isFull: boolean;
+  /** One is being made smaller. */
+  isReading: boolean;
   /** The time in milliseconds since 1970. */
   clock: () => number;
-  onChange: (next: (before: readonly Taken[]) => readonly Taken[]) => void;
+  /** A photo was taken; the answer is called with it once it is small, without one where it can not be read. */
+  onBegin: () => (one: Taken | undefined) => void;
+  onRemove: (one: Taken) => void;
 }) {
   const box = useRef<HTMLInputElement>(null);
-  const [stage, setStage] = useState<'idle' | 'reading' | 'unreadable'>('idle');
+  const [isUnreadable, setUnreadable] = useState(false);
   const take = async (file: File): Promise<void> => {
-    setStage('reading');
+    setUnreadable(false);
+    const onRead = onBegin();
     const taken = { photoKey: randomId(), takenAt: new Date(clock()).toISOString() };
     const picture = await shrink(file);
-    setStage(picture ? 'idle' : 'unreadable');
-    if (picture) onChange((before) => [...before, { ...taken, picture }].slice(0, patrolLimits.photos));
+    setUnreadable(!picture);
+    onRead(picture && { ...taken, picture });
   };
   return (
     <Box role="group" aria-label={say.photosTitle}>
       {value.length > 0 && (
         <Flex as="ul" gap="3" mb="1" listStyleType="none">
           {value.map((taken, n) => (
-            <Thumb
-              key={taken.photoKey}
-              taken={taken}
-              n={n + 1}
-              onRemove={() => onChange((before) => before.filter((one) => one !== taken))}
-            />
+            <Thumb key={taken.photoKey} taken={taken} n={n + 1} onRemove={() => onRemove(taken)} />
           ))}
         </Flex>
       )}
@@ -85,13 +87,13 @@ export function PhotoPick({
         </Box>
       ) : (
         value.length < patrolLimits.photos && (
-          <Button w="100%" h="11" aria-busy={stage === 'reading'} onClick={() => box.current?.click()}>
+          <Button w="100%" h="11" aria-busy={isReading} onClick={() => !isReading && box.current?.click()}>
             <Icon name="picture" />
-            {stage === 'reading' ? say.readingPhoto : say.takePhoto}
+            {isReading ? say.readingPhoto : say.takePhoto}
           </Button>
         )
       )}
-      {stage === 'unreadable' && (
+      {isUnreadable && (
         <Box role="alert" mt="1" color="alarm.pending">
           {say.photoUnreadable}
         </Box>

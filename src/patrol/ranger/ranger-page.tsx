@@ -2,7 +2,7 @@ import '../../../contract/api/page-calls.ts';
 import { Box, chakra } from '@chakra-ui/react';
 import { useCallback, useEffect } from 'react';
 import type { UserDetail } from '../../../contract/session/schemas.ts';
-import { clockTime } from '../../../contract/time.ts';
+import { shortMinute } from '../../../contract/time.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { EmptyPanel, Loading, StatePanel } from '../../kit/state-panel.tsx';
@@ -11,6 +11,7 @@ import { useBehavior } from '../../kit/use-behavior.ts';
 import { useFreshQuery } from '../../kit/use-fresh-query.ts';
 import { useOnline } from '../../kit/use-online.ts';
 import { useServerNow } from '../../kit/use-server-now.ts';
+import { useToday } from '../../kit/use-today.ts';
 import { patrolMessages as say } from '../messages.ts';
 import type { AtHand, Find } from './check-in-part.tsx';
 import type { WaitingPhotos } from './photo-sender.ts';
@@ -37,6 +38,7 @@ function WaitingNotes({
   senders: Senders;
 }) {
   const isOnline = useOnline();
+  const today = useToday();
   const open = all.filter(({ refused }) => refused === undefined).length;
   const openPhotos = waitingPhotos.all.filter(({ refused }) => refused === undefined).length;
   const isSending = sending !== undefined || waitingPhotos.isSending;
@@ -74,7 +76,7 @@ function WaitingNotes({
           refused !== undefined && (
             <Note key={key} alert>
               <Box flex="1" minW="12rem">
-                {say.refused(clockTime(Date.parse(saidAt)).slice(0, 5), refused)}
+                {say.refused(shortMinute(Date.parse(saidAt), today), refused)}
               </Box>
               <Button minH="11" onClick={() => sender.dismiss(key)}>
                 {say.dismiss}
@@ -87,7 +89,7 @@ function WaitingNotes({
           refused !== undefined && (
             <Note key={photoKey} alert>
               <Box flex="1" minW="12rem">
-                {say.photoRefused(clockTime(Date.parse(takenAt)).slice(0, 5), refused)}
+                {say.photoRefused(shortMinute(Date.parse(takenAt), today), refused)}
               </Box>
               <Button minH="11" onClick={() => photos.dismiss(photoKey)}>
                 {say.dismiss}
@@ -113,9 +115,8 @@ function Tasks({ user, find, shrink }: { user: UserDetail; find: Find; shrink: S
     shrink,
     clock: () => serverNow,
     isFull: waitingPhotos.isFull,
-    keep(checkIn, photos) {
-      senders.sender.add(checkIn);
-      const { taskId, key } = checkIn;
+    keep: senders.sender.add,
+    keepPhotos({ taskId, key }, photos) {
       void senders.photos.add(photos.map((photo) => ({ userId, taskId, key, ...photo })));
     },
   };

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
+import { type OrgMember, wholeDirectory } from '../../../contract/telephony/members.ts';
 import { telephonyLimits as limits } from '../../../contract/telephony/limits.ts';
 import { Button } from '../../kit/button.ts';
 import { PeopleField } from '../../kit/people-picker/people-field.tsx';
@@ -28,16 +29,19 @@ function BulkAdd({
   const [typed, setTyped] = useState('');
   const [isOfficers, setOfficers] = useState(false);
   const keyword = useSettled(typed.trim(), settleMs);
-  const { data } = useQuery(
-    station,
-    'orgMembers',
-    { pageSize: limits.roundTargets, ...(keyword === '' ? {} : { keyword }) },
-    keyword !== '' || isOfficers,
-  );
-  const found = (data ?? []).filter(
-    ({ userId, isOfficer }) => userId !== me && !value.includes(userId) && (isOfficer || !isOfficers),
-  );
-  const isAsked = keyword !== '' || isOfficers;
+  // What was found by the former word is no answer to this one.
+  const isAsked = keyword === typed.trim() && (keyword !== '' || isOfficers);
+  const asked = { ...wholeDirectory, ...(keyword === '' ? {} : { keyword }) };
+  const { data = [], total = 0 } = useQuery(station, 'orgMembers', asked, isAsked);
+  const isWanted = ({ userId, isOfficer }: OrgMember): boolean =>
+    userId !== me && !value.includes(userId) && (isOfficer || !isOfficers);
+  const found = isAsked ? data.filter(isWanted) : [];
+  const room = Math.max(0, limits.roundTargets - value.length);
+  const added = found.slice(0, room);
+  const cut = [
+    isAsked && total > data.length && say.notAllListed(data.length, total),
+    found.length > room && say.notAllAdded(found.length, room),
+  ];
   return (
     <Flex gap="2" align="center" wrap="wrap" mt="2">
       <Box flex="1" minW="10rem">
@@ -61,16 +65,19 @@ function BulkAdd({
       </chakra.label>
       <Button
         size="sm"
-        disabled={!isAsked || found.length === 0}
+        disabled={added.length === 0}
         onClick={() =>
           onAdd(
-            found.map(({ userId }) => userId),
-            Object.fromEntries(found.map(({ userId, memName }) => [userId, memName])),
+            added.map(({ userId }) => userId),
+            Object.fromEntries(added.map(({ userId, memName }) => [userId, memName])),
           )
         }
       >
-        {say.addAll(isAsked ? found.length : 0)}
+        {say.addAll(added.length)}
       </Button>
+      <Box role="status" w="100%" fontSize="sm" color="fg.muted">
+        {cut.filter(Boolean).join('；')}
+      </Box>
     </Flex>
   );
 }
@@ -100,7 +107,7 @@ export function CalledPeople({
         value={value}
         onAdd={(ids, more) => {
           setNames((known) => ({ ...known, ...more }));
-          onChange([...value, ...ids].slice(0, limits.roundTargets));
+          onChange([...value, ...ids]);
         }}
       />
     </PeopleField>

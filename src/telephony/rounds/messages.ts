@@ -1,3 +1,5 @@
+import { telephonyLimits as limits } from '../../../contract/telephony/limits.ts';
+
 /** Texts of notices to many and roll calls. */
 export const roundMessages = {
   title: '群呼与点名',
@@ -10,6 +12,10 @@ export const roundMessages = {
   groupHint: '如：旌德县、林业局',
   officersOnly: '仅值班员',
   addAll: (n: number): string => `加入 ${n} 人`,
+  notAllAdded: (found: number, room: number): string =>
+    `找到 ${found} 人，一次最多呼叫 ${limits.roundTargets} 人，还可加入 ${room} 人`,
+  notAllListed: (listed: number, total: number): string =>
+    `通讯录中有 ${total} 人符合，只查看了前 ${listed} 人，请补充文字缩小范围`,
   tels: '其他号码',
   telsHint: '多个号码以逗号分隔；由模拟外线接听，不会拨通真实电话',
   source: '播放内容',

@@ -18,7 +18,9 @@ import { useCommand } from '../../kit/use-command.ts';
 import { useMay } from '../../kit/use-may.ts';
 import { roundMessages as say } from './messages.ts';
 
-const isMissed = ({ state }: RoundTarget): boolean => missedStates.has(state) || state === 'waiting';
+/** How many were not reached. In a round that has ended nobody is waiting any more: they were not called at all. */
+const missedIn = ({ state: of, targets }: Round): number =>
+  targets.filter(({ state }) => missedStates.has(state) || (of === 'ended' && state === 'waiting')).length;
 const colourOf = (state: RoundTarget['state']): string | undefined =>
   isReached(state) ? 'fg' : state === 'ringing' || state === 'listening' ? 'accent' : 'fg.muted';
 
@@ -63,7 +65,7 @@ function Operations({ round }: { round: Round }) {
   const { sent, send } = useCommand('phoneRoundOp');
   const [fault, setFault] = useState('');
   const { id: recordId, state } = round;
-  const missed = round.targets.filter(isMissed).length;
+  const missed = missedIn(round);
   const button = (op: RoundOp, name: string, icon: 'pause' | 'play' | 'close' | 'refresh') => (
     <Button size="sm" disabled={sent.state === 'sending'} onClick={() => send({ recordId, op })}>
       <Icon name={icon} />
@@ -89,7 +91,7 @@ function Operations({ round }: { round: Round }) {
         </Button>
       )}
       {said !== '' && (
-        <chakra.span role="alert" fontSize="sm" color="danger">
+        <chakra.span role="alert" fontSize="sm" color="alarm.pending">
           {said}
         </chakra.span>
       )}
@@ -103,7 +105,7 @@ export function RoundCard({ round, isOpen: isOpenFirst }: { round: Round; isOpen
   const [isOpen, setIsOpen] = useState(isOpenFirst);
   const { kind, title, content, state, by, startedAt, targets, isInterrupted } = round;
   const reached = targets.filter((target) => isReached(target.state)).length;
-  const missed = targets.filter((target) => missedStates.has(target.state)).length;
+  const missed = missedIn(round);
   return (
     <Box
       as="article"

@@ -6,7 +6,7 @@ import type { NearCamera } from '../../../contract/video/schemas.ts';
 import { Button } from '../../kit/button.ts';
 import { distanceText } from '../../kit/distance.ts';
 import { Icon } from '../../kit/icons.tsx';
-import { EmptyLine } from '../../kit/state-panel.tsx';
+import { EmptyLine, Unanswered } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { dateTime } from '../../kit/time.ts';
 import { useMay } from '../../kit/use-may.ts';
@@ -162,10 +162,22 @@ function Clips({ incidentId }: { incidentId: IncidentId }) {
   );
 }
 
-/** The recording of a camera from where the incident's begins. */
+/** The recording of a camera from where the incident's begins, once it is known what camera that is. */
 function ClipDialog({ clip, onClose }: { clip: IncidentClip; onClose: () => void }) {
-  const { data } = useQuery(useStation(), 'videoCamera', { id: clip.cameraId });
-  return data ? <CameraDialog camera={data} from={clip.fromMs} onClose={onClose} /> : null;
+  const station = useStation();
+  const args = { id: clip.cameraId };
+  const { state, data, message } = useQuery(station, 'videoCamera', args);
+  if (data) return <CameraDialog camera={data} from={clip.fromMs} onClose={onClose} />;
+  return (
+    <Box w="100%">
+      <Unanswered
+        view={{ state, message }}
+        title={say.clipFailed(clip.cameraName)}
+        loading={say.cameraLoading}
+        onRetry={() => station.wish({ type: 'query.ask', call: 'videoCamera', args })}
+      />
+    </Box>
+  );
 }
 
 /** The live picture of the nearest camera that sees an incident, the next ones beside it, or that none sees it. */

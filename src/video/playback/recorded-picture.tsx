@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import type { Picture } from '../../../contract/video/picture-line.ts';
+import { Button } from '../../kit/button.ts';
 import { dateTime } from '../../kit/time.ts';
 import { videoMessages as say } from '../messages.ts';
 import type { Played } from './use-playback.ts';
@@ -29,10 +30,17 @@ function useDrawn(picture: Picture | undefined) {
   return canvas;
 }
 
-/** The recorded picture of a moment, 16:9, with its time, or that nothing was recorded then. */
-export function RecordedPicture({ played: { camera, playback, picture, isComing } }: { played: Played }) {
+function noteOf({ picture, isComing, missed }: Played): string | undefined {
+  if (picture) return undefined;
+  if (missed !== undefined) return say.recordedFailed(missed);
+  return isComing ? say.recordedComing : say.notRecorded;
+}
+
+/** The recorded picture of a moment, 16:9, with its time, or that nothing was recorded then or could be had. */
+export function RecordedPicture({ played }: { played: Played }) {
+  const { camera, playback, picture, isComing, missed, retry } = played;
   const canvas = useDrawn(picture);
-  const note = picture ? undefined : isComing ? say.recordedComing : say.notRecorded;
+  const note = noteOf(played);
   return (
     <Box position="relative" w="100%" h="100%" overflow="hidden" bg="#05070a" data-recorded={note ? 'none' : 'shown'}>
       <chakra.canvas
@@ -62,8 +70,13 @@ export function RecordedPicture({ played: { camera, playback, picture, isComing 
         {say.playedAt(dateTime(new Date(picture?.atMs ?? playback.atMs ?? 0).toISOString()))}
       </Box>
       {note && (
-        <Flex position="absolute" inset="0" align="center" justify="center" color="#e3e8ed" role="status">
-          {note}
+        <Flex position="absolute" inset="0" direction="column" gap="2" align="center" justify="center" color="#e3e8ed">
+          <Box role="status">{note}</Box>
+          {missed !== undefined && (
+            <Button size="sm" onClick={retry}>
+              {say.retry}
+            </Button>
+          )}
         </Flex>
       )}
     </Box>

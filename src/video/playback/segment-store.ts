@@ -5,34 +5,42 @@ import type { Station } from '../../../machines/station.ts';
 /** So many segments are kept at hand. */
 const mostKept = 8;
 
-/** Segments that are at hand by their beginnings, each with its pictures; none where they could not be had. */
+/** Segments that are at hand by their beginnings, each with its pictures. */
 export type Segments = ReadonlyMap<number, readonly Picture[]>;
+
+/** Segments that could not be had by their beginnings, each with why. */
+export type Missed = ReadonlyMap<number, string>;
 
 /** Fetches segments of a camera's recordings, each when it is wanted, and keeps the last ones. */
 export interface SegmentStore {
+  /** One that could not be had is tried again. */
   want(fromMs: number): void;
 }
 
-/** Nothing is fetched at first. `arrived` hears of all that is at hand whenever that is another. */
+/** Nothing is fetched at first. `arrived` hears of all that is at hand or missed whenever that is another. */
 export function createSegmentStore(
   station: Pick<Station, 'file'>,
   camera: string,
-  arrived: (segments: Segments) => void,
+  arrived: (segments: Segments, missed: Missed) => void,
 ): SegmentStore {
   const kept = new Map<number, readonly Picture[]>();
+  const missed = new Map<number, string>();
   const coming = new Set<number>();
+  const tell = (): void => arrived(new Map(kept), new Map(missed));
   const load = async (fromMs: number): Promise<void> => {
     const outcome = await station.file('videoSegment', { id: camera, from: fromMs });
     const bytes = outcome.ok ? await (outcome.data as unknown as Blob).arrayBuffer() : undefined;
     coming.delete(fromMs);
-    kept.set(fromMs, bytes ? readSegment(new Uint8Array(bytes)) : []);
+    if (bytes) kept.set(fromMs, readSegment(new Uint8Array(bytes)));
+    else if (!outcome.ok) missed.set(fromMs, outcome.message);
     if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? fromMs);
-    arrived(new Map(kept));
+    tell();
   };
   return {
     want(fromMs) {
       if (kept.has(fromMs) || coming.has(fromMs)) return;
       coming.add(fromMs);
+      if (missed.delete(fromMs)) tell();
       void load(fromMs);
     },
   };

@@ -6,7 +6,7 @@ import { useMay } from '../../kit/use-may.ts';
 import { useQuery } from '../../kit/use-query.ts';
 import { useServerNow } from '../../kit/use-server-now.ts';
 import { evolvePlayback, livePicture, type Playback, type PlaybackAct, windowOf } from './playback-state.ts';
-import { createSegmentStore, pictureAt, type Segments } from './segment-store.ts';
+import { createSegmentStore, type Missed, pictureAt, type Segments } from './segment-store.ts';
 
 /** Playback of one camera, as its bar and its picture show it. */
 export interface Played {
@@ -21,12 +21,17 @@ export interface Played {
   picture: Picture | undefined;
   /** Whether a recorded picture is on its way. */
   isComing: boolean;
+  /** Why the recorded picture could not be had; undefined where it could, or is on its way. */
+  missed: string | undefined;
+  /** Tries once more to get it. */
+  retry: () => void;
   /** Shows the picture that was taken before or after the one that is shown. */
   step: (by: 1 | -1) => void;
   /** Asks again what was recorded. */
   again: () => void;
 }
 
+const nothing: { kept: Segments; missed: Missed } = { kept: new Map(), missed: new Map() };
 const none: RecordedOf = { segments: [], marks: [] };
 /** While a recording is played, the clock moves it so often; the bar's end is rounded to so much; in milliseconds. */
 const [tickMs, roundMs] = [200, 60_000];
@@ -45,12 +50,12 @@ export function usePlayback(camera: { id: string; name: string } | undefined, fr
     evolvePlayback,
     from === undefined ? livePicture : { ...livePicture, atMs: from, endMs: from + livePicture.spanMs / 2 },
   );
-  const [kept, setKept] = useState<Segments>(new Map());
+  const [{ kept, missed }, setHeld] = useState(nothing);
   const id = camera?.id ?? '';
   const [shownId, setShownId] = useState(id);
   if (shownId !== id) {
     setShownId(id);
-    setKept(new Map());
+    setHeld(nothing);
     act({ type: 'live' });
   }
   const window = windowOf(playback, nowMs);
@@ -65,7 +70,10 @@ export function usePlayback(camera: { id: string; name: string } | undefined, fr
   const [last, setLast] = useState<{ id: string; recorded: RecordedOf }>();
   if (data && data !== last?.recorded) setLast({ id: args.id, recorded: data });
   const recorded = data ?? (last?.id === args.id ? last.recorded : none);
-  const store = useMemo(() => createSegmentStore(station, id, setKept), [station, id]);
+  const store = useMemo(
+    () => createSegmentStore(station, id, (segments, failed) => setHeld({ kept: segments, missed: failed })),
+    [station, id],
+  );
   const again = (): void => station.wish({ type: 'query.ask', call: 'videoRecorded', args });
   const askAgain = useEffectEvent(again);
   useEffect(() => {
@@ -91,6 +99,7 @@ export function usePlayback(camera: { id: string; name: string } | undefined, fr
   }, [store, wanted, next]);
   if (!isAsked) return undefined;
   const pictures = wanted === undefined ? undefined : kept.get(wanted);
+  const why = wanted === undefined || pictures ? undefined : missed.get(wanted);
   const picture = pictures && atMs !== undefined ? pictureAt(pictures, atMs) : undefined;
   return {
     camera,
@@ -100,7 +109,11 @@ export function usePlayback(camera: { id: string; name: string } | undefined, fr
     nowMs,
     recorded,
     picture,
-    isComing: segment !== undefined && pictures === undefined,
+    isComing: segment !== undefined && pictures === undefined && why === undefined,
+    missed: why,
+    retry() {
+      if (wanted !== undefined) store.want(wanted);
+    },
     step(by) {
       act({ type: 'play', isPlaying: false });
       const shown = picture && pictures ? pictures.indexOf(picture) : -1;

@@ -8,20 +8,20 @@ import { Icon } from '../../kit/icons.tsx';
 import { randomId } from '../../kit/random-id.ts';
 import { Input } from '../../kit/text-box.ts';
 import { useCommand } from '../../kit/use-command.ts';
+import { useDone } from '../../kit/use-done.ts';
 import { videoMessages as say } from '../messages.ts';
 import type { Steering } from './use-steering.ts';
 
 function SavePreset({ camera }: { camera: string }) {
   const [name, setName] = useState('');
   const { sent, send } = useCommand('videoPresetSave');
+  useDone(sent, () => setName(''));
   const wanted = name.trim();
   return (
     <chakra.form
       onSubmit={(event) => {
         event.preventDefault();
-        if (wanted === '') return;
-        send({ id: camera, presetId: randomId(), name: wanted });
-        setName('');
+        if (wanted !== '') send({ id: camera, presetId: randomId(), name: wanted });
       }}
     >
       <Flex gap="2">
@@ -34,7 +34,7 @@ function SavePreset({ camera }: { camera: string }) {
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <Button size="sm" type="submit" aria-disabled={wanted === ''}>
+        <Button size="sm" type="submit" aria-disabled={wanted === '' || sent.state === 'sending'}>
           {say.savePreset}
         </Button>
       </Flex>

@@ -10,10 +10,11 @@ import { WholeFault } from '../../kit/dialog/whole-fault.tsx';
 import { FormField } from '../../kit/form-field.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { randomId } from '../../kit/random-id.ts';
-import { EmptyLine, Loading } from '../../kit/state-panel.tsx';
+import { EmptyLine, Unanswered } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { Input } from '../../kit/text-box.ts';
 import { useCommand } from '../../kit/use-command.ts';
+import { useDone } from '../../kit/use-done.ts';
 import { useQuery } from '../../kit/use-query.ts';
 import { videoMessages as say } from '../messages.ts';
 import type { Wall } from './wall-state.ts';
@@ -29,10 +30,11 @@ export function LayoutsDialog({
   onClose: () => void;
 }) {
   const station = useStation();
-  const { data: layouts } = useQuery(station, 'videoLayouts', undefined);
+  const { state, data: layouts, message } = useQuery(station, 'videoLayouts', undefined);
   const [name, setName] = useState('');
   const [removing, setRemoving] = useState<WallLayout>();
   const { sent, send } = useCommand('videoLayoutSave');
+  useDone(sent, () => setName(''));
   const { send: remove } = useCommand('videoLayoutRemove');
   const wanted = name.trim();
   const save = (): void => {
@@ -41,7 +43,6 @@ export function LayoutsDialog({
     const { tiles, patrolS } = wall;
     const cameras = wall.cameras.slice(0, tiles);
     send({ id: same?.id ?? randomId(), name: wanted, tiles, cameras, ...(patrolS === null ? {} : { patrolS }) });
-    setName('');
   };
   return (
     <DraggableDialog title={say.layouts} minWidth="26rem" onClose={onClose}>
@@ -55,7 +56,12 @@ export function LayoutsDialog({
         }}
       >
         {layouts === undefined ? (
-          <Loading label={say.connecting} />
+          <Unanswered
+            view={{ state, message }}
+            title={say.layoutsFailed}
+            loading={say.layoutsLoading}
+            onRetry={() => station.wish({ type: 'query.ask', call: 'videoLayouts', args: undefined })}
+          />
         ) : layouts.length === 0 ? (
           <EmptyLine title={say.noLayouts} next={say.noLayoutsNext} />
         ) : (

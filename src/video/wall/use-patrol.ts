@@ -1,38 +1,36 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStation } from '../../kit/station.tsx';
-import { type Tiles, turnOf, type Wall, type WallAct } from './wall-state.ts';
+import { turnOf, type Wall } from './wall-state.ts';
+
+/** What a patrol shows in place of the wall's own cameras; `from`: the place of the first one among all. */
+export interface Turn {
+  from: number;
+  cameras: readonly (string | null)[];
+}
 
 /**
- * Has cameras take turns on the wall while a patrol is on; the patrol rests while one tile is enlarged. Answers which
- * camera is the first one now.
+ * Has cameras take turns on the wall while a patrol is on; the patrol rests while one tile is enlarged. The wall's own
+ * cameras stay as they are laid, and are there again when it ends: then it answers nothing.
  */
-export function usePatrol(wall: Wall, all: readonly string[], act: (act: WallAct) => void): number {
+export function usePatrol({ patrolS, tiles, enlarged }: Wall, all: readonly string[]): Turn | undefined {
   const { clock } = useStation();
-  const [from, setFrom] = useState(0);
-  const { patrolS, tiles, enlarged } = wall;
   const isOn = patrolS !== null && all.length > 0;
-  const turn = useEffectEvent((by: number, count: Tiles) => {
-    const place = by === 0 ? 0 : (from + by) % all.length;
-    setFrom(place);
-    act({ type: 'turn', cameras: turnOf(all, place, count) });
-  });
-  useEffect(() => {
-    if (!isOn) return undefined;
-    // Anew whenever there are more or fewer tiles.
-    const timer = clock.setTimeout(() => turn(0, tiles), 0);
-    return () => clock.clearTimeout(timer);
-  }, [clock, isOn, tiles]);
+  // Anew whenever it begins, or there are more or fewer tiles.
+  const round = isOn ? tiles : undefined;
+  const [{ from, ...seen }, setTurn] = useState({ round, from: 0 });
+  if (seen.round !== round) setTurn({ round, from: 0 });
+  const count = all.length;
   useEffect(() => {
     if (!isOn || enlarged !== null) return undefined;
     let timer: unknown;
     const plan = (): void => {
       timer = clock.setTimeout(() => {
-        turn(tiles, tiles);
+        setTurn((now) => ({ ...now, from: (now.from + tiles) % count }));
         plan();
       }, patrolS * 1_000);
     };
     plan();
     return () => clock.clearTimeout(timer);
-  }, [clock, isOn, patrolS, tiles, enlarged]);
-  return from;
+  }, [clock, isOn, patrolS, tiles, enlarged, count]);
+  return isOn ? { from, cameras: turnOf(all, from, tiles) } : undefined;
 }

@@ -22,10 +22,7 @@ type Camera = Tree['cameras'][number];
 function useWall(): [Wall, (act: WallAct) => void] {
   const [wall, act] = useReducer(evolveWall, undefined, () => readWall(remembered(wallKey)));
   const text = wallText(wall);
-  const isPatrol = wall.patrolS !== null;
-  useEffect(() => {
-    if (!isPatrol) remember(wallKey, text);
-  }, [text, isPatrol]);
+  useEffect(() => remember(wallKey, text), [text]);
   return [wall, act];
 }
 
@@ -84,22 +81,22 @@ function Tiles({
 }
 
 function WholeWall({ tree }: { tree: Tree }) {
-  const [wall, act] = useWall();
+  const [laid, act] = useWall();
   const [cameras] = useState(() => new Map(tree.cameras.map((camera) => [camera.id, camera])));
   const all = tree.cameras.map(({ id }) => id);
-  const from = usePatrol(wall, all, act);
+  const turn = usePatrol(laid, all);
+  const wall = turn ? { ...laid, cameras: turn.cameras } : laid;
   const shown = wall.cameras.slice(0, wall.tiles);
   const selected = cameras.get(shown[wall.selected] ?? '');
   const steering = useSteering(selected?.id ?? '', selected?.turns ?? false);
   const enlarged = wall.enlarged === null ? undefined : cameras.get(wall.cameras[wall.enlarged] ?? '');
   const played = usePlayback(enlarged);
-  const last = Math.min(all.length, from + wall.tiles);
   return (
     <Flex direction="column" h="100%" minH="0" bg="canvas">
       <WallBar
-        wall={wall}
+        wall={laid}
         act={act}
-        turn={wall.patrolS === null || all.length === 0 ? undefined : say.patrolling(from + 1, last, all.length)}
+        turn={turn && say.patrolling(turn.from + 1, Math.min(all.length, turn.from + wall.tiles), all.length)}
       />
       <Flex flex="1" minH="0" direction={{ base: 'column', lg: 'row' }} overflow={{ base: 'auto', lg: 'hidden' }}>
         <Box

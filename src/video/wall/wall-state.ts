@@ -26,7 +26,6 @@ export type WallAct =
   | { type: 'select'; tile: number }
   | { type: 'enlarge'; tile: number | null }
   | { type: 'patrol'; seconds: number | null }
-  | { type: 'turn'; cameras: readonly (string | null)[] }
   | { type: 'clear' }
   | { type: 'lay'; layout: Pick<WallLayout, 'tiles' | 'cameras' | 'patrolS'> };
 
@@ -37,12 +36,14 @@ const filled = (cameras: readonly (string | null)[]): (string | null)[] =>
 /** Four empty tiles. */
 export const emptyWall: Wall = { tiles: 4, cameras: filled([]), selected: 0, enlarged: null, patrolS: null };
 
-/** The wall after an act. A camera that is put by hand ends a patrol. */
+/** The wall after an act. A camera that is put or taken away by hand ends a patrol, and so its enlarged picture. */
 export function evolveWall(wall: Wall, act: WallAct): Wall {
   switch (act.type) {
     case 'tiles':
       return { ...wall, tiles: act.tiles, selected: Math.min(wall.selected, act.tiles - 1), enlarged: null };
     case 'put':
+      // What is taken away then is the patrol's, and not what was laid there.
+      if (act.camera === null && wall.patrolS !== null) return { ...wall, patrolS: null, enlarged: null };
       return {
         ...wall,
         cameras: wall.cameras.map((camera, n) => (n === act.tile ? act.camera : camera)),
@@ -62,9 +63,7 @@ export function evolveWall(wall: Wall, act: WallAct): Wall {
     case 'enlarge':
       return { ...wall, enlarged: act.tile, selected: act.tile ?? wall.selected };
     case 'patrol':
-      return { ...wall, patrolS: act.seconds };
-    case 'turn':
-      return { ...wall, cameras: filled(act.cameras) };
+      return { ...wall, patrolS: act.seconds, enlarged: act.seconds === null ? null : wall.enlarged };
     case 'clear':
       return { ...wall, cameras: filled([]), enlarged: null, patrolS: null, selected: 0 };
     case 'lay': {

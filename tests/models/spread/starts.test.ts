@@ -131,3 +131,14 @@ test('no lines hold nothing, and a line on which it burns already does not stop 
   // Just beside it: the line holds.
   expect(burnt(39.6)[40 * size + 45]).toBe(Infinity);
 });
+
+test('a start between cells lights them no earlier than the wind comes that carries its fire there', () => {
+  const series = [
+    { fromMin: 0, rosMMin: 0.01, lengthToWidth: 1, towardDeg: 0 },
+    { fromMin: 60, rosMMin: 10, lengthToWidth: 1, towardDeg: 0 },
+  ];
+  const { arrivalMin } = burn(square(size, 10, series), [{ x: 40.5, y: 40.5, atMin: 0 }], 65);
+  const reached = arrivalMin.filter((minute) => minute < Infinity);
+  expect(reached.length).toBeGreaterThan(4);
+  expect(Math.min(...reached)).toBe(60);
+});

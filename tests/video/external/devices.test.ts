@@ -4,6 +4,7 @@ import type { Pose } from '../../../contract/video/pose.ts';
 import type { Camera } from '../../../server/video/cameras.ts';
 import type { CameraEngine } from '../../../server/video/engine.ts';
 import { withExternal } from '../../../server/video/external/external-engine.ts';
+import { createForeign } from '../../../server/video/external/foreign.ts';
 import { quietLog } from './quiet-log.ts';
 import { type FakeDevices, isSigned, onvifAnswers, startDevices } from './fake-devices.ts';
 
@@ -172,4 +173,49 @@ describe('a channel of GB/T 28181 behind WVP', () => {
       '未填写设备与通道编号',
     );
   });
+  test.each([
+    ['../../device/control/teleboot/34020000001320000001'],
+    ['34020000001320000001/..'],
+    ['34020000001320000001/34020000001310000001/more'],
+    ['34020000001320000001/34020000001310000001?x=1'],
+    ['34020000001320000001'],
+  ])('is none where its record says %s: nobody is asked', async (wrong) => {
+    const one = { ...channel(), channel: wrong };
+    expect(await pictureOf(one)).toMatch(/设备与通道编号应为|未安装 ffmpeg/u);
+    engine.move(one, { pan: 1, tilt: 0, zoom: 0 }, now, now + 1_000);
+    engine.move(channel(), { pan: 1, tilt: 0, zoom: 0 }, now, now + 1_000);
+    await expect.poll(() => devices.asked.length).toBe(1);
+    expect(devices.asked[0]?.url).toContain(`/api/front-end/ptz/${path}?`);
+  });
+  test.each(['/api/device/control/teleboot/1?', '/api/device/control/teleboot/1#'])(
+    'is asked by its own commands alone, though its address ends with %s',
+    async (end) => {
+      engine.move(
+        { ...channel(), sourceUrl: `http://${devices.host}${end}` },
+        { pan: 1, tilt: 0, zoom: 0 },
+        now,
+        now + 1_000,
+      );
+      await expect.poll(() => devices.asked.length).toBe(1);
+      expect(devices.asked[0]?.url).toContain(`/api/front-end/ptz/${path}?`);
+    },
+  );
+});
+
+test.each([
+  ['http://10.2.0.9:8080/a', undefined],
+  ['http://10.2.0.9/a', 'viewer'],
+  ['http://10.2.0.9:80/a', 'viewer'],
+  ['https://10.2.0.9/a', 'viewer'],
+  ['https://10.2.0.9:80/a', undefined],
+  ['http://10.2.0.8:8080/a', 'other'],
+  ['http://10.2.0.8/a', undefined],
+  ['https://10.2.0.7/a', 'third'],
+])('a host that is listed without a port is allowed at the usual one alone: %s', (url, user) => {
+  const hosts = new Map([
+    ['10.2.0.9', { user: 'viewer', password }],
+    ['10.2.0.8:8080', { user: 'other', password }],
+    ['10.2.0.7:443', { user: 'third', password }],
+  ]);
+  expect(createForeign(hosts).hostOf(url)?.user).toBe(user);
 });

@@ -31,10 +31,11 @@ const lines = ['audio', 'video', 'screen'] as const;
 export function createOwnTracks(events: OwnTracksEvents): OwnTracks {
   const tracks: SentTracks = { audio: undefined, video: undefined, screen: undefined };
   let isMuted = true;
-  /** What was asked for before all devices were given back is given back, too. */
-  let turn = 0;
+  /** What was asked for before its line was given up is given back as it comes. */
+  const turns: Record<Line, number> = { audio: 0, video: 0, screen: 0 };
 
   const drop = (line: Line): void => {
+    turns[line] += 1;
     tracks[line]?.stop();
     tracks[line] = undefined;
     events.put(line, undefined);
@@ -54,12 +55,13 @@ export function createOwnTracks(events: OwnTracksEvents): OwnTracks {
   };
   /** Takes a device; answers why not, or that it came too late. */
   const taken = async (line: Line, id?: string): Promise<MediaFault | 'late' | undefined> => {
-    const mine = turn;
+    const mine = turns[line];
     const found = await (line === 'screen' ? takeScreen() : takeDevice(line, id));
-    if ('fault' in found) return mine === turn ? found.fault : 'late';
-    if (mine === turn) keep(line, found.track);
-    else found.track.stop();
-    return mine === turn ? undefined : 'late';
+    const isLate = mine !== turns[line];
+    if ('fault' in found) return isLate ? 'late' : found.fault;
+    if (isLate) found.track.stop();
+    else keep(line, found.track);
+    return isLate ? 'late' : undefined;
   };
   return {
     tracks,
@@ -84,7 +86,6 @@ export function createOwnTracks(events: OwnTracksEvents): OwnTracks {
       if (tracks.audio) tracks.audio.enabled = !next;
     },
     dropAll() {
-      turn += 1;
       isMuted = true;
       for (const line of lines) drop(line);
     },

@@ -1,0 +1,27 @@
+import { ownLimits } from '../../contract/limits.ts';
+import { minuteMs } from '../../contract/time.ts';
+import type { ServerClock } from '../clock.ts';
+
+const msPerSecond = 1_000;
+
+/** Bounds the codes that go out in a minute for people who are not signed in, from wherever they ask. */
+export interface StrangerCodes {
+  /** Whole seconds until another may go out; 0 where it may now. */
+  secondsLeft(): number;
+  /** One goes out now. */
+  sent(): void;
+}
+
+/** None has gone out yet. */
+export function createStrangerCodes(clock: ServerClock): StrangerCodes {
+  let times: number[] = [];
+  return {
+    secondsLeft() {
+      const now = clock.now();
+      times = times.filter((at) => at > now - minuteMs && at <= now);
+      const [first = now] = times;
+      return times.length < ownLimits.smsStrangersPerMinute ? 0 : Math.ceil((first + minuteMs - now) / msPerSecond);
+    },
+    sent: () => void times.push(clock.now()),
+  };
+}

@@ -1,0 +1,66 @@
+import { isWithin } from '../../contract/areas.ts';
+import type { IncidentId, RegionCode } from '../../contract/ids.ts';
+import type { CameraState, TurnedFor } from '../../contract/video/schemas.ts';
+
+/** An incident for which a camera is used. `areaCode`: where it lies, which may be beyond the camera's region. */
+export interface CameraIncident {
+  incidentId: IncidentId;
+  placeName: string;
+  areaCode: RegionCode;
+}
+
+/** For which incident a camera was turned, and where that lies. */
+export interface TurnedTo {
+  told: TurnedFor;
+  areaCode: RegionCode;
+}
+
+/** A recording that goes on, and the incident whose evidence it is. */
+export interface RecordingNow {
+  since: string;
+  until: string;
+  incident?: Pick<CameraIncident, 'incidentId' | 'areaCode'>;
+}
+
+const recordingTo = (
+  regionCode: RegionCode,
+  { since, until, incident }: RecordingNow,
+): NonNullable<CameraState['recording']> => ({
+  since,
+  until,
+  ...(incident && isWithin(regionCode, incident.areaCode) ? { incidentId: incident.incidentId } : {}),
+});
+
+/**
+ * For what a camera was turned and is recorded, as people of a region are told: an incident beyond it does not exist
+ * for them.
+ */
+export const toldTo = (
+  regionCode: RegionCode,
+  turnedTo: TurnedTo | undefined,
+  recording: RecordingNow | undefined,
+): Pick<CameraState, 'turnedFor' | 'recording'> => ({
+  ...(turnedTo && isWithin(regionCode, turnedTo.areaCode) ? { turnedFor: turnedTo.told } : {}),
+  ...(recording ? { recording: recordingTo(regionCode, recording) } : {}),
+});
+
+/** What two codes have in common at their beginning: who sees both areas is of a region that this begins with. */
+function commonOf(one: string, other: string): string {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return one.slice(0, length);
+}
+
+/**
+ * The areas, the smallest first, by which people differ in what they may know of a camera: all who see the camera see
+ * the first, and who sees a later one sees one incident more.
+ */
+export function audiencesOf(
+  cameraArea: RegionCode,
+  turnedTo: TurnedTo | undefined,
+  recording: RecordingNow | undefined,
+): RegionCode[] {
+  const incidents = [turnedTo?.areaCode, recording?.incident?.areaCode].filter((area) => area !== undefined);
+  const areas = new Set([cameraArea, ...incidents.map((area) => commonOf(cameraArea, area))]);
+  return [...areas].toSorted((one, other) => other.length - one.length);
+}
