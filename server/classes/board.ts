@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { isWithin } from '../../contract/areas.ts';
 import { classLimits } from '../../contract/classes/limits.ts';
 import type { BoardCourse, BoardRow, ClassPersonRow, ReadingState } from '../../contract/classes/schemas.ts';
@@ -6,110 +7,128 @@ import type { Context } from '../context.ts';
 import { areaBelow } from '../exams/areas.ts';
 import { type Addressee, audienceOf } from '../exams/audience.ts';
 import { grouped } from '../exams/grouped.ts';
+import { amongGiven } from '../store/dialect.ts';
 import { type CourseHead, publishedCourses } from './courses.ts';
 
 type Ctx = Pick<Context, 'db' | 'gazetteer'>;
 
-/** A course and somebody who is to read it, and how far they are. */
-interface Pair {
-  course: CourseHead;
-  person: Addressee;
+/** Courses times people, and seconds. */
+interface Figures {
+  assigned: number;
+  read: number;
+  completed: number;
   seconds: number;
-  isCompleted: boolean;
-  lastAt?: number;
+  noAccount: number;
 }
 
-async function progressOf({ db }: Ctx, courseIds: readonly string[]) {
-  if (courseIds.length === 0) return { times: [], completed: [] };
-  const [times, completed] = await Promise.all([
-    db
-      .selectFrom('reading_times')
-      .select(['course_id', 'user_id', 'seconds', 'last_at'])
-      .where('course_id', 'in', courseIds)
-      .execute(),
-    db.selectFrom('course_completions').select(['course_id', 'user_id']).where('course_id', 'in', courseIds).execute(),
-  ]);
-  return { times, completed };
+/** What was read of some courses. `lastAt`: ms; 0 where nobody has. */
+type Progress = Pick<Figures, 'read' | 'completed' | 'seconds'> & { lastAt: number };
+
+/** Courses that are for the same people of a region, and these. */
+interface Class {
+  courses: readonly CourseHead[];
+  people: readonly Addressee[];
 }
 
-/** All courses that concern a region, each with every one of its people who is to read it. */
-export async function pairsIn(ctx: Ctx, scope: RegionCode, courseId: string | undefined): Promise<Pair[]> {
-  const courses = (await publishedCourses(ctx.db))
+/** The courses that concern a region, as many as are counted. */
+async function coursesIn({ db }: Ctx, scope: RegionCode, courseId: string | undefined): Promise<CourseHead[]> {
+  return (await publishedCourses(db))
     .filter(
       ({ id, regionCode }) => (courseId ?? id) === id && (isWithin(regionCode, scope) || isWithin(scope, regionCode)),
     )
     .slice(0, classLimits.courses);
-  const { times, completed } = await progressOf(
-    ctx,
-    courses.map(({ id }) => id),
-  );
-  const timeOf = new Map(times.map((row) => [`${row.course_id} ${row.user_id}`, row]));
-  const done = new Set(completed.map((row) => `${row.course_id} ${row.user_id}`));
-  const audiences = new Map<string, Promise<Addressee[]>>();
-  const pairs: Pair[] = [];
-  for (const course of courses) {
-    const areaCode = isWithin(course.regionCode, scope) ? scope : course.regionCode;
-    const key = `${areaCode} ${course.groups.join()}`;
-    const asked = audiences.get(key) ?? audienceOf(ctx.db, areaCode, course.groups);
-    audiences.set(key, asked);
-    for (const person of await asked) {
-      const at = `${course.id} ${person.personId}`;
-      const time = timeOf.get(at);
-      pairs.push({
-        course,
-        person,
-        seconds: time?.seconds ?? 0,
-        isCompleted: done.has(at),
-        ...(time && time.seconds > 0 ? { lastAt: time.last_at } : {}),
-      });
-    }
-  }
-  return pairs;
 }
 
-const figuresOf = (pairs: readonly Pair[]) => {
-  const many = (holds: (pair: Pair) => boolean): number => pairs.filter(holds).length;
-  const hasAccount = ({ person }: Pair): boolean => person.userId !== undefined;
-  return {
-    assigned: many(hasAccount),
-    read: many(({ seconds, isCompleted }) => seconds > 0 || isCompleted),
-    completed: many(({ isCompleted }) => isCompleted),
-    seconds: pairs.reduce((all, pair) => all + pair.seconds, 0),
-    noAccount: many((pair) => !hasAccount(pair)),
-  };
-};
+/** They by whom they are for, each with every one of its people of the region. */
+async function* classesOf({ db }: Ctx, scope: RegionCode, courses: readonly CourseHead[]): AsyncIterable<Class> {
+  const areaOf = ({ regionCode }: CourseHead): RegionCode => (isWithin(regionCode, scope) ? scope : regionCode);
+  for (const own of grouped(courses, (course) => `${areaOf(course)} ${course.groups.join()}`).values()) {
+    const [first] = own;
+    const people = first ? await audienceOf(db, areaOf(first), first.groups) : [];
+    if (people.length > 0) yield { courses: own, people };
+  }
+}
+
+/**
+ * What was read of some courses, by course or by person, perhaps of some people alone: summed where the rows are, for
+ * there may be one for each course and person.
+ */
+async function progressBy(
+  { db }: Ctx,
+  key: 'course_id' | 'user_id',
+  courses: readonly CourseHead[],
+  userIds?: readonly string[],
+): Promise<ReadonlyMap<string, Progress>> {
+  const asked = sql`course_id in (${sql.join(courses.map(({ id }) => id))})
+    ${userIds ? sql`and user_id in ${amongGiven(userIds)}` : sql``}`;
+  const { rows } = await sql<Progress & { id: string }>`select ${sql.ref(key)} as id, sum(seen) as "read",
+    sum(done) as completed, sum(seconds) as seconds, max(last_at) as "lastAt" from (
+      select course_id, user_id, case when seconds > 0 then 1 else 0 end as seen, 0 as done, seconds,
+        case when seconds > 0 then last_at else 0 end as last_at from reading_times where ${asked}
+      union all
+      select course_id, user_id, case when exists (select 1 from reading_times as r where r.course_id = c.course_id
+        and r.user_id = c.user_id and r.seconds > 0) then 0 else 1 end, 1, 0, 0
+        from course_completions as c where ${asked}) as one
+    group by ${sql.ref(key)}`.execute(db);
+  return new Map(rows.map(({ id, ...progress }) => [id, progress]));
+}
+
+const noFigures = (): Figures => ({ assigned: 0, read: 0, completed: 0, seconds: 0, noAccount: 0 });
+
+/** Counts somebody along, who is to read so many courses. */
+function count(sum: Figures, { userId }: Addressee, courses: number, progress: Progress | undefined): void {
+  if (userId === undefined) sum.noAccount += courses;
+  else sum.assigned += courses;
+  if (!progress) return;
+  sum.read += progress.read;
+  sum.completed += progress.completed;
+  sum.seconds += progress.seconds;
+}
 
 const isDemo = (id: string): boolean => id.startsWith('demo-');
 
-/** The courses of some pairs with their figures. */
-export function courseFigures({ gazetteer }: Pick<Ctx, 'gazetteer'>, pairs: readonly Pair[]): BoardCourse[] {
-  return [...grouped(pairs, ({ course }) => course)].map(([{ id, title, regionCode, minutes }, own]) => ({
-    id,
-    title,
-    minutes,
-    areaName: gazetteer.fullName(regionCode) ?? regionCode,
-    ...(isDemo(id) ? { demo: true as const } : {}),
-    ...figuresOf(own),
-  }));
-}
-
-/** Figures of the regions right below one. */
-export function regionFigures(
-  { gazetteer }: Pick<Ctx, 'gazetteer'>,
+/** The courses of a region with their figures, and those of the regions right below it, perhaps of one course. */
+export async function boardOf(
+  ctx: Ctx,
   scope: RegionCode,
-  pairs: readonly Pair[],
-): BoardRow[] {
-  return [...grouped(pairs, ({ person }) => areaBelow(scope, person.areaCode))]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([areaCode, own]) => ({
-      areaCode,
-      areaName: gazetteer.area(areaCode)?.name ?? areaCode,
-      isOwn: areaCode === scope,
-      ...figuresOf(own),
-    }));
+  courseId: string | undefined,
+): Promise<{ courses: BoardCourse[]; rows: BoardRow[] }> {
+  const { gazetteer } = ctx;
+  const all = await coursesIn(ctx, scope, undefined);
+  const rowOf = new Map<string, BoardCourse>();
+  const areas = new Map<RegionCode, Figures>();
+  for await (const { courses, people } of classesOf(ctx, scope, all)) {
+    const userIds = people.flatMap(({ userId }) => userId ?? []);
+    const byCourse = await progressBy(ctx, 'course_id', courses, userIds);
+    for (const { id, title, regionCode, minutes } of courses) {
+      const { read = 0, completed = 0, seconds = 0 }: Partial<Progress> = byCourse.get(id) ?? {};
+      const areaName = gazetteer.fullName(regionCode) ?? regionCode;
+      const figures = { assigned: userIds.length, read, completed, seconds, noAccount: people.length - userIds.length };
+      rowOf.set(id, { id, title, minutes, areaName, ...(isDemo(id) ? { demo: true as const } : {}), ...figures });
+    }
+    const chosen = courses.filter(({ id }) => (courseId ?? id) === id);
+    const byPerson = chosen.length === 0 ? undefined : await progressBy(ctx, 'user_id', chosen);
+    for (const person of byPerson ? people : []) {
+      const areaCode = areaBelow(scope, person.areaCode);
+      const sum = areas.get(areaCode) ?? noFigures();
+      areas.set(areaCode, sum);
+      count(sum, person, chosen.length, byPerson?.get(person.personId));
+    }
+  }
+  return {
+    courses: all.flatMap(({ id }) => rowOf.get(id) ?? []),
+    rows: [...areas]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([areaCode, figures]) => ({
+        areaCode,
+        areaName: gazetteer.area(areaCode)?.name ?? areaCode,
+        isOwn: areaCode === scope,
+        ...figures,
+      })),
+  };
 }
 
-function stateOf({ assigned, read, completed, noAccount }: ReturnType<typeof figuresOf>): ReadingState {
+function stateOf({ assigned, read, completed, noAccount }: Figures): ReadingState {
   if (assigned === 0 && noAccount > 0) return 'noAccount';
   if (completed === assigned) return 'completed';
   return read > 0 ? 'reading' : 'unread';
@@ -117,35 +136,72 @@ function stateOf({ assigned, read, completed, noAccount }: ReturnType<typeof fig
 
 /** What a list of people is narrowed to. */
 export interface ReaderFilters {
+  courseId?: string | undefined;
   own?: '1' | undefined;
   state?: ReadingState | undefined;
   text?: string | undefined;
 }
 
-/** The people of some pairs, area by area, each with all that they are to read. */
-export function readers(
-  { gazetteer }: Pick<Ctx, 'gazetteer'>,
+/** Somebody with all that they are to read. */
+export interface Reader extends Addressee {
+  figures: Figures;
+  lastAt: number;
+}
+
+const byName = new Intl.Collator('zh').compare;
+
+/** The people who are to read the courses of a region, area by area, each part in any order. */
+export async function readersOf(
+  ctx: Ctx,
   scope: RegionCode,
-  pairs: readonly Pair[],
-  { own, state, text = '' }: ReaderFilters,
+  { courseId, own, state, text = '' }: ReaderFilters,
+): Promise<Reader[][]> {
+  const readers = new Map<string, Reader>();
+  for await (const { courses, people } of classesOf(ctx, scope, await coursesIn(ctx, scope, courseId))) {
+    const byPerson = await progressBy(ctx, 'user_id', courses);
+    for (const person of people) {
+      const reader = readers.get(person.personId) ?? { ...person, figures: noFigures(), lastAt: 0 };
+      readers.set(person.personId, reader);
+      const progress = byPerson.get(person.personId);
+      count(reader.figures, person, courses.length, progress);
+      reader.lastAt = Math.max(reader.lastAt, progress?.lastAt ?? 0);
+    }
+  }
+  const wanted = [...readers.values()].filter(
+    ({ name, areaCode, figures }) =>
+      name.includes(text) &&
+      (state === undefined || stateOf(figures) === state) &&
+      (own === undefined || areaCode === scope),
+  );
+  return [...grouped(wanted, ({ areaCode }) => areaCode)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, part]) => part);
+}
+
+/** People of one area as a list shows them, by their names. */
+export const readerRows = ({ gazetteer }: Pick<Ctx, 'gazetteer'>, readers: readonly Reader[]): ClassPersonRow[] =>
+  readers
+    .toSorted((a, b) => byName(a.name, b.name))
+    .map(({ personId, name, areaCode, figures, lastAt }) => ({
+      personId,
+      name,
+      areaCode,
+      areaName: gazetteer.fullName(areaCode) ?? areaCode,
+      ...figures,
+      state: stateOf(figures),
+      ...(lastAt > 0 ? { lastAt: new Date(lastAt).toISOString() } : {}),
+    }));
+
+/** A page of people: only the areas that it touches are put in order. */
+export function readersPage(
+  ctx: Pick<Ctx, 'gazetteer'>,
+  areas: readonly Reader[][],
+  { offset, limit }: { offset: number; limit: number },
 ): ClassPersonRow[] {
-  return [...grouped(pairs, ({ person }) => person.personId).values()]
-    .flatMap((all): ClassPersonRow[] => {
-      const [first] = all;
-      if (first === undefined) return [];
-      const { personId, name, areaCode } = first.person;
-      const figures = figuresOf(all);
-      const row = { personId, name, areaCode, areaName: gazetteer.fullName(areaCode) ?? areaCode, ...figures };
-      const lastAt = Math.max(...all.map((pair) => pair.lastAt ?? 0));
-      return [{ ...row, state: stateOf(figures), ...(lastAt > 0 ? { lastAt: new Date(lastAt).toISOString() } : {}) }];
-    })
-    .filter(
-      (row) =>
-        row.name.includes(text) &&
-        (state === undefined || row.state === state) &&
-        (own === undefined || row.areaCode === scope),
-    )
-    .sort((a, b) =>
-      a.areaCode === b.areaCode ? a.name.localeCompare(b.name, 'zh') : a.areaCode < b.areaCode ? -1 : 1,
-    );
+  const rows: ClassPersonRow[] = [];
+  let before = 0;
+  for (const part of areas) {
+    const [from, to] = [Math.max(0, offset - before), Math.min(part.length, offset + limit - before)];
+    if (from < to) rows.push(...readerRows(ctx, part).slice(from, to));
+    before += part.length;
+  }
+  return rows;
 }

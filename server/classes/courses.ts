@@ -56,17 +56,15 @@ interface Belonging {
 async function belongingsOf(db: Db, { userId }: Pick<Caller, 'userId'>): Promise<Belonging[]> {
   const account = await db.selectFrom('users').select('doc').where('id', '=', userId).executeTakeFirst();
   const grids = await db
-    .selectFrom('grids')
-    .select('doc')
-    .where('people', '>', 0)
-    .where(includes('doc', userId))
+    .selectFrom('course_members')
+    .select(['level', 'area'])
+    .where('user_id', '=', userId)
+    .where('n', '>', 0)
     .execute();
   const user = account && readDoc(account.doc);
   return [
     ...(user ? [{ group: `u${user.userType}` as Group, areaCode: user.regionCode }] : []),
-    ...readDocs(grids)
-      .filter(({ people }) => people.some((one) => one.userId === userId))
-      .map(({ level, areaCode }) => ({ group: `g${level}` as Group, areaCode })),
+    ...grids.map(({ level, area }) => ({ group: `g${level}` as Group, areaCode: area })),
   ];
 }
 

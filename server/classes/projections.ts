@@ -1,6 +1,8 @@
+import type { KeptPerson } from '../../contract/grids/events.ts';
 import { idIn } from '../../contract/stream-names.ts';
+import { isGridEvent } from '../grids/evolve.ts';
 import type { Projection } from '../store/projection.ts';
-import type { Completion } from './tables.ts';
+import type { Completion, GridMembers } from './tables.ts';
 
 const completions: Projection<Completion> = {
   table: 'course_completions',
@@ -20,5 +22,44 @@ const completions: Projection<Completion> = {
   row: ({ courseId, userId }) => ({ course_id: courseId, user_id: userId }),
 };
 
+const accountsIn = (people: readonly KeptPerson[]): string[] => [
+  ...new Set(people.flatMap(({ userId }) => userId ?? [])),
+];
+
+/** Where people work: a person's courses go by their grids, and no other table finds those by the person. */
+const gridMembers: Projection<GridMembers> = {
+  table: 'course_grids',
+  revision: 1,
+  columns: {},
+  indexes: [],
+  kind: 'grid',
+  key: (event) => (isGridEvent(event) ? event.data.gridId : undefined),
+  creates: (event) => event.type === 'grid.drawn',
+  evolve(members, event) {
+    switch (event.type) {
+      case 'grid.drawn':
+        return { level: event.data.level, areaCode: event.areaCode, userIds: accountsIn(event.data.people) };
+      case 'grid.staffed':
+        return members && { ...members, userIds: accountsIn(event.data.people) };
+      case 'grid.split':
+      case 'grid.merged':
+      case 'grid.retired':
+        return undefined;
+      default:
+        return members;
+    }
+  },
+  row: () => ({}),
+  tallies: [
+    {
+      table: 'course_members',
+      columns: { user_id: 'text', level: 'integer', area: 'text' },
+      alike: ({ level, areaCode, userIds }) =>
+        userIds.length === 0 ? undefined : [level, areaCode, ...userIds].join(' '),
+      of: ({ level, areaCode, userIds }) => userIds.map((userId) => [userId, level, areaCode]),
+    },
+  ],
+};
+
 /** Read models of the electronic class. */
-export const classProjections = [completions] as const;
+export const classProjections = [completions, gridMembers] as const;

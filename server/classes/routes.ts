@@ -9,7 +9,7 @@ import { ok, okList, raw } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { scopeOf } from '../region-scope.ts';
 import { csvOf, fileTypes, sheetOf } from '../resources/sheet.ts';
-import { courseFigures, pairsIn, type ReaderFilters, readers, regionFigures } from './board.ts';
+import { boardOf, type Reader, type ReaderFilters, readerRows, readersOf, readersPage } from './board.ts';
 import { courseFor, coursesFor } from './courses.ts';
 import { classMessages as say } from './messages.ts';
 import { beat } from './reading.ts';
@@ -26,8 +26,10 @@ const line = (row: ClassPersonRow): string[] => [
   row.lastAt === undefined ? '' : dateTime(row.lastAt),
 ];
 
-async function* inOnePiece(rows: string[][]): AsyncIterable<string[][]> {
-  yield rows;
+/** The people of areas as a table, area by area. */
+async function* linesOf(ctx: Pick<Context, 'gazetteer'>, areas: readonly Reader[][]): AsyncIterable<string[][]> {
+  yield [[...say.heads]];
+  for (const part of areas) yield readerRows(ctx, part).map(line);
 }
 
 const isDemo = (id: string): { demo?: true } => (id.startsWith('demo-') ? { demo: true } : {});
@@ -47,37 +49,31 @@ async function progressOf({ db }: Pick<Context, 'db'>, userId: string) {
 export function classRoutes(app: FastifyInstance, ctx: Context): void {
   const reading = { ...ctx, db: ctx.reads };
   const peopleIn = async (
-    caller: Caller,
-    {
-      areaCode,
-      courseId,
-      ...filters
-    }: ReaderFilters & { areaCode?: RegionCode | undefined; courseId?: string | undefined },
-  ): Promise<ClassPersonRow[]> => {
-    const scope = scopeOf(caller.regionCode, areaCode);
-    return scope === undefined ? [] : readers(ctx, scope, await pairsIn(reading, scope, courseId), filters);
+    { regionCode }: Pick<Caller, 'regionCode'>,
+    { areaCode, ...filters }: ReaderFilters & { areaCode?: RegionCode | undefined },
+  ) => {
+    const scope = scopeOf(regionCode, areaCode);
+    return scope === undefined ? [] : readersOf(reading, scope, filters);
   };
 
   route(app, ctx, 'classBoard', async ({ args: { areaCode, courseId }, caller }) => {
     const scope = scopeOf(caller.regionCode, areaCode);
     if (scope === undefined) return refuse('outsideArea', { field: 'areaCode' });
-    const pairs = await pairsIn(reading, scope, undefined);
-    const chosen = courseId === undefined ? pairs : pairs.filter(({ course }) => course.id === courseId);
-    return ok({
-      areaCode: scope,
-      areaName: ctx.gazetteer.fullName(scope) ?? scope,
-      courses: courseFigures(ctx, pairs),
-      rows: regionFigures(ctx, scope, chosen),
-    });
+    const areaName = ctx.gazetteer.fullName(scope) ?? scope;
+    return ok({ areaCode: scope, areaName, ...(await boardOf(reading, scope, courseId)) });
   });
 
   route(app, ctx, 'classPeople', async ({ args: { pageNum, pageSize, ...asked }, caller }) => {
-    const rows = await peopleIn(caller, asked);
-    return okList(rows.slice((pageNum - 1) * pageSize, pageNum * pageSize), rows.length);
+    const areas = await peopleIn(caller, asked);
+    const page = { offset: (pageNum - 1) * pageSize, limit: pageSize };
+    return okList(
+      readersPage(ctx, areas, page),
+      areas.reduce((all, { length }) => all + length, 0),
+    );
   });
 
   route(app, ctx, 'classExport', async ({ args: { format, ...asked }, caller }) => {
-    const file = inOnePiece([[...say.heads], ...(await peopleIn(caller, asked)).map(line)]);
+    const file = linesOf(ctx, await peopleIn(caller, asked));
     const name = encodeURIComponent(`${say.title}.${format}`);
     return raw(format === 'csv' ? csvOf(file) : sheetOf(file), fileTypes[format], {
       'content-disposition': `attachment; filename="reading.${format}"; filename*=UTF-8''${name}`,

@@ -1,3 +1,5 @@
+import type { GridLevel } from '../../contract/grids/levels.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 import type { DocRow } from '../store/doc.ts';
 
 /** A course that somebody has read for as long as it asks for. */
@@ -11,6 +13,21 @@ export interface Completion {
 export interface CompletionsRow extends DocRow<Completion> {
   course_id: string;
   user_id: string;
+}
+
+/** A grid with those of its people who have an account. */
+export interface GridMembers {
+  level: GridLevel;
+  areaCode: RegionCode;
+  userIds: readonly string[];
+}
+
+/** In how many grids of a level and area somebody works: 0 where they did before. */
+export interface MemberRow {
+  user_id: string;
+  level: GridLevel;
+  area: RegionCode;
+  n: number;
 }
 
 /** For how long somebody has read a course. `first_at`, `last_at`: ms. */
@@ -31,6 +48,8 @@ export interface ReadingSignRow {
 /** Tables of the electronic class; reading times stand beside the log. */
 export interface ClassTables {
   course_completions: CompletionsRow;
+  course_grids: DocRow<GridMembers>;
+  course_members: MemberRow;
   reading_times: ReadingTimeRow;
   reading_signs: ReadingSignRow;
 }

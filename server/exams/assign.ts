@@ -7,9 +7,9 @@ import type { Context } from '../context.ts';
 import { type BackgroundJob, createBackgroundJob, type JobContext } from '../jobs/background-job.ts';
 import { readDocs } from '../store/doc.ts';
 import type { StreamWrite } from '../store/port.ts';
-import { type Addressee, audienceOf } from './audience.ts';
+import { type Addressee, openAudience } from './audience.ts';
 
-type Ctx = Pick<Context, 'db' | 'store' | 'clock'>;
+type Ctx = Pick<Context, 'reads' | 'store' | 'clock'>;
 
 const atOnce = 500;
 /** Somebody else may assign the same people at the same moment. */
@@ -18,14 +18,26 @@ const tries = 5;
 /** May do everything, whatever the records of roles say. */
 const administrator: RoleCode = 'XTGLY';
 
-/** The people that an exam is for now. People who may read the keys in the bank of questions are not examined. */
-export const candidatesOf = async ({ db }: Pick<Ctx, 'db'>, of: Pick<Exam, 'areaCode' | 'groups'>) =>
-  audienceOf(db, of.areaCode, of.groups, [administrator, ...(await rolesAllowing(db, 'question.read'))]);
+/** The people that an exam is for. */
+type Candidates = (of: Pick<Exam, 'areaCode' | 'groups'>) => Promise<Addressee[]>;
 
-async function unassigned({ db }: Pick<Ctx, 'db'>, exam: Exam): Promise<Addressee[]> {
-  const rows = await db.selectFrom('exam_sittings').select('person_id').where('exam_id', '=', exam.id).execute();
+/**
+ * Tells whom exams are for now, each region asked once. People who may read the keys in the bank of questions are not
+ * examined.
+ */
+export function openCandidates({ reads }: Pick<Ctx, 'reads'>): Candidates {
+  const audience = openAudience(reads);
+  let withKeys: Promise<string[]> | undefined;
+  return async ({ areaCode, groups }) => {
+    withKeys ??= rolesAllowing(reads, 'question.read');
+    return audience(areaCode, groups, [administrator, ...(await withKeys)]);
+  };
+}
+
+async function unassigned({ reads }: Pick<Ctx, 'reads'>, exam: Exam, of: Candidates): Promise<Addressee[]> {
+  const rows = await reads.selectFrom('exam_sittings').select('person_id').where('exam_id', '=', exam.id).execute();
   const known = new Set(rows.map(({ person_id }) => person_id));
-  const candidates = await candidatesOf({ db }, exam);
+  const candidates = await of(exam);
   return candidates.filter(({ personId }) => !known.has(personId)).slice(0, examLimits.people - known.size);
 }
 
@@ -36,10 +48,10 @@ const writeOf = (examId: string, { areaCode, ...person }: Addressee): StreamWrit
 });
 
 /** Assigns an exam to the people that it is for and who do not have it yet; resolves to how many. */
-export async function assign(ctx: Ctx, exam: Exam, actor: string): Promise<number> {
+export async function assign(ctx: Ctx, exam: Exam, actor: string, candidates: Candidates): Promise<number> {
   let assigned = 0;
   for (let n = 0; n < tries; n += 1) {
-    const people = await unassigned(ctx, exam);
+    const people = await unassigned(ctx, exam, candidates);
     if (people.length === 0) return assigned;
     for (let at = 0; at < people.length; at += atOnce) {
       const writes = people.slice(at, at + atOnce).map((person) => writeOf(exam.id, person));
@@ -53,15 +65,16 @@ export async function assign(ctx: Ctx, exam: Exam, actor: string): Promise<numbe
 /** Assigns open and coming exams to people who have come since. */
 export async function assignNewcomers(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();
-  const rows = await ctx.db
+  const rows = await ctx.reads
     .selectFrom('exams')
     .select('doc')
     .where('closes_at', '>', new Date(now).toISOString())
     .execute();
+  const candidates = openCandidates(ctx);
   let assigned = 0;
   for (const exam of readDocs(rows)) {
     const phase = phaseOf(exam, now);
-    if (phase === 'open' || phase === 'coming') assigned += await assign(ctx, exam, 'system');
+    if (phase === 'open' || phase === 'coming') assigned += await assign(ctx, exam, 'system', candidates);
   }
   return assigned;
 }

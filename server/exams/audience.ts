@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { type Group, gridLevelsIn, userTypesIn } from '../../contract/exams/groups.ts';
 import type { RegionCode } from '../../contract/ids.ts';
-import type { RecordOf } from '../../contract/resources/resource.ts';
 import { users } from '../../contract/system/user.ts';
+import type { KeptGrid } from '../grids/evolve.ts';
 import { codeRange } from '../region-scope.ts';
 import { columnOf, tableOf } from '../resources/columns.ts';
-import { type Doc, readDocs } from '../store/doc.ts';
+import { docIn } from '../store/dialect.ts';
+import { type Doc, readDoc } from '../store/doc.ts';
 import type { Tables } from '../tables.ts';
 
 type Db = Kysely<Tables>;
@@ -23,11 +24,24 @@ export interface Addressee {
 const madeUpId = (name: string, more: string): string =>
   `p${createHash('sha256').update(`${name} ${more}`).digest('hex').slice(0, 20)}`;
 
-async function accountsOf(db: Db, areaCode: string): Promise<RecordOf<typeof users>[]> {
+/** An account that is not disabled, as far as it says whether somebody is to learn or to be examined. */
+interface Account {
+  id: string;
+  realName: string;
+  regionCode: RegionCode;
+  userType: string;
+  roles: readonly string[];
+}
+
+async function accountsOf(db: Db, areaCode: string): Promise<Account[]> {
   const [from, below] = codeRange(areaCode);
-  const { rows } = await sql<{ doc: Doc<RecordOf<typeof users>> }>`select doc from ${sql.table(tableOf(users))}
-    where ${sql.ref(columnOf('regionCode'))} >= ${from} and ${sql.ref(columnOf('regionCode'))} < ${below}`.execute(db);
-  return readDocs(rows).filter(({ disabled }) => disabled !== true);
+  const column = (name: keyof (typeof users)['fields']) => sql.ref(columnOf(name));
+  const accounts = sql<Omit<Account, 'roles'> & { roles: Doc<string[]> }>`select id, ${docIn('doc', 'roles')} as roles,
+    ${column('realName')} as "realName", ${column('regionCode')} as "regionCode", ${column('userType')} as "userType"
+    from ${sql.table(tableOf(users))} where ${column('disabled')} = 0
+    and ${column('regionCode')} >= ${from} and ${column('regionCode')} < ${below}`;
+  const { rows } = await accounts.execute(db);
+  return rows.map(({ roles, ...row }) => ({ ...row, roles: readDoc(roles) }));
 }
 
 async function ofGrids(db: Db, areaCode: string, levels: readonly number[]): Promise<Addressee[]> {
@@ -35,7 +49,7 @@ async function ofGrids(db: Db, areaCode: string, levels: readonly number[]): Pro
   const [from, below] = codeRange(areaCode);
   const rows = await db
     .selectFrom('grids')
-    .select('doc')
+    .select(['id', 'area_code', docIn<KeptGrid['people']>('doc', 'people').as('people')])
     .where('level', 'in', levels)
     .where('area_code', '>=', from)
     .where('area_code', '<', below)
@@ -43,42 +57,60 @@ async function ofGrids(db: Db, areaCode: string, levels: readonly number[]): Pro
     .orderBy('level')
     .orderBy('code')
     .execute();
-  return readDocs(rows).flatMap((grid) =>
-    grid.people.map(({ name, phone, userId }) => ({
-      personId: userId ?? madeUpId(name, phone ?? grid.gridId),
+  return rows.flatMap(({ id, area_code, people }) =>
+    readDoc(people).map(({ name, phone, userId }) => ({
+      personId: userId ?? madeUpId(name, phone ?? id),
       name,
-      areaCode: grid.areaCode,
+      areaCode: area_code,
       ...(userId === undefined ? {} : { userId }),
     })),
   );
 }
 
-/**
- * The people of some groups in a region, each once: where somebody works in a grid, in the lowest of those. Accounts
- * with one of the roles `without` are left out, and so are people of grids whose account is disabled or gone.
- */
-export async function audienceOf(
-  db: Db,
+/** What was asked once is known for as long as this lives, such as a run over all exams. */
+function once<Of extends readonly unknown[], T>(ask: (...of: Of) => Promise<T>): (...of: Of) => Promise<T> {
+  const known = new Map<string, Promise<T>>();
+  return (...of) => {
+    const key = JSON.stringify(of);
+    const asked = known.get(key) ?? ask(...of);
+    known.set(key, asked);
+    return asked;
+  };
+}
+
+/** Whom something is for: the people of some groups in a region. */
+export type Audience = (
   areaCode: RegionCode,
   among: readonly Group[],
-  without: readonly string[] = [],
-): Promise<Addressee[]> {
-  const [accounts, fromGrids] = await Promise.all([
-    accountsOf(db, areaCode),
-    ofGrids(db, areaCode, gridLevelsIn(among)),
-  ]);
-  const serving = new Map(
-    accounts.filter(({ roles }) => !roles.some((role) => without.includes(role))).map((one) => [one.id, one]),
-  );
-  const found = new Map<string, Addressee>();
-  for (const one of fromGrids) {
-    if (found.has(one.personId) || (one.userId !== undefined && !serving.has(one.userId))) continue;
-    found.set(one.personId, one);
-  }
-  const types = new Set<string>(userTypesIn(among));
-  for (const { id, realName, regionCode, userType } of serving.values()) {
-    if (!types.has(userType) || found.has(id)) continue;
-    found.set(id, { personId: id, name: realName, areaCode: regionCode, userId: id });
-  }
-  return [...found.values()];
+  without?: readonly string[],
+) => Promise<Addressee[]>;
+
+/**
+ * The people of some groups in a region, each once: where somebody works in a grid, in the lowest of those. Accounts
+ * with one of the roles `without` are left out, and so are people of grids whose account is disabled or gone. Each
+ * region is read once.
+ */
+export function openAudience(db: Db): Audience {
+  const accountsIn = once((areaCode: RegionCode) => accountsOf(db, areaCode));
+  const gridsIn = once((areaCode: RegionCode, levels: readonly number[]) => ofGrids(db, areaCode, levels));
+  return async (areaCode, among, without = []) => {
+    const [accounts, fromGrids] = await Promise.all([accountsIn(areaCode), gridsIn(areaCode, gridLevelsIn(among))]);
+    const serving = new Map(
+      accounts.filter(({ roles }) => !roles.some((role) => without.includes(role))).map((one) => [one.id, one]),
+    );
+    const found = new Map<string, Addressee>();
+    for (const one of fromGrids) {
+      if (found.has(one.personId) || (one.userId !== undefined && !serving.has(one.userId))) continue;
+      found.set(one.personId, one);
+    }
+    const types = new Set<string>(userTypesIn(among));
+    for (const { id, realName, regionCode, userType } of serving.values()) {
+      if (!types.has(userType) || found.has(id)) continue;
+      found.set(id, { personId: id, name: realName, areaCode: regionCode, userId: id });
+    }
+    return [...found.values()];
+  };
 }
+
+/** The same for one question. */
+export const audienceOf = (db: Db, ...asked: Parameters<Audience>): Promise<Addressee[]> => openAudience(db)(...asked);

@@ -17,7 +17,7 @@ import { tableOf } from '../resources/columns.ts';
 import { appendDecided } from '../store/append-decided.ts';
 import type { Command } from '../store/command.ts';
 import { type Doc, readDocs } from '../store/doc.ts';
-import { assign, candidatesOf } from './assign.ts';
+import { assign, openCandidates } from './assign.ts';
 import { examOf } from './load.ts';
 import { examMessages as say } from './messages.ts';
 import { drawn } from './paper.ts';
@@ -107,7 +107,8 @@ export async function publishExam(
   const seed = randomInt(2 ** 31);
   const paper = await paperFor(ctx, caller, body, seed);
   if (isRefusal(paper)) return paper;
-  const people = (await candidatesOf(ctx, body)).length;
+  const candidates = openCandidates(ctx);
+  const people = (await candidates(body)).length;
   if (people === 0) return refuse('notAllowedNow', { field: 'groups', message: say.nobody });
   if (people > examLimits.people)
     return refuse('notAllowedNow', { field: 'groups', message: say.tooMany(examLimits.people) });
@@ -132,7 +133,7 @@ export async function publishExam(
       return { examId, assigned: people };
     },
   }));
-  if (!isRefusal(done) && exam) await assign(ctx, exam, caller.userId);
+  if (!isRefusal(done) && exam) await assign(ctx, exam, caller.userId, candidates);
   return done;
 }
 

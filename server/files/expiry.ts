@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
 import { ownLimits } from '../../contract/limits.ts';
 import { hourMs } from '../../contract/time.ts';
@@ -7,7 +6,9 @@ import { type BackgroundJob, createBackgroundJob, type JobContext } from '../job
 import { discard } from './blobs.ts';
 import { storedFile } from './owners.ts';
 import { fileStream, type StoredFile } from './projections.ts';
+import { amongGiven } from '../store/dialect.ts';
 import { readDocs } from '../store/doc.ts';
+import { breathe } from '../turns.ts';
 
 /** Removes files that nobody put to anything; `sweep` looks once. */
 export interface FileExpiry extends BackgroundJob {
@@ -17,7 +18,7 @@ export interface FileExpiry extends BackgroundJob {
 /** Which of some files are named beside the log. */
 export type NamedBeside = (ctx: Pick<Context, 'db'>, fileIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
-type Ctx = Pick<Context, 'db' | 'store' | 'clock' | 'options'> & JobContext;
+type Ctx = Pick<Context, 'db' | 'reads' | 'store' | 'clock' | 'options'> & JobContext;
 type Fate = 'file.held' | 'file.expired' | 'file.removed';
 
 const everyMs = hourMs / 6;
@@ -38,38 +39,64 @@ async function filesBefore({ db }: Ctx, column: 'loose_at' | 'expired_at', befor
   return readDocs(rows);
 }
 
-/** Which of these files are named by any event since the first of them came, other than their own; feeds name none. */
-async function namedOf({ db, store }: Ctx, files: readonly StoredFile[]): Promise<ReadonlySet<string>> {
-  const wanted = new Set(files.map(({ id }) => id));
-  const named = new Set<string>();
-  const births = await db
+/** The ids of all files that may go some time: what names them is looked for together. */
+async function mayGo({ db }: Ctx): Promise<string[]> {
+  const of = (column: 'loose_at' | 'expired_at') =>
+    db.selectFrom('files').select('id').where(column, 'is not', null).execute();
+  const [loose, expired] = [await of('loose_at'), await of('expired_at')];
+  return [...loose, ...expired].map(({ id }) => id);
+}
+
+/** The position of the event by which the first of some files came. */
+async function bornAt({ db }: Ctx, ids: readonly string[]): Promise<number> {
+  const { position } = await db
     .selectFrom('events')
-    .select('position')
-    .where(
-      'stream',
-      'in',
-      files.map(({ id }) => fileStream(id)),
-    )
+    .select((row) => row.fn.min<number | null>('position').as('position'))
+    .where('stream', 'in', amongGiven(ids.map(fileStream)))
     .where('version', '=', 1)
-    .execute();
-  let position = Math.min(...births.map((birth) => birth.position));
-  for (;;) {
-    const rows = await db
-      .selectFrom('events')
-      .select(['position', 'stream', 'body'])
-      .where('position', '>', position)
-      .where('type', '!=', 'alarm.raised')
-      .orderBy('position')
-      .limit(chunkEvents)
-      .execute();
-    for (const { stream, body } of rows) {
-      if (stream.startsWith(fileStream(''))) continue;
-      for (const [id] of body.matchAll(uuid)) if (wanted.has(id)) named.add(id);
+    .executeTakeFirstOrThrow();
+  return position ?? 0;
+}
+
+/**
+ * Tells which files are named by any event since they came, other than their own; feeds name none. Each event is read
+ * once for all files that may go some time, whichever of them is asked about.
+ */
+function createNaming(ctx: Ctx): () => Promise<ReadonlySet<string>> {
+  /** Up to which position events were read, for which files, and which of these are named there. */
+  let readTo = 0;
+  let known = new Set<string>();
+  let named = new Set<string>();
+
+  const readEvents = async (wanted: ReadonlySet<string>, after: number, until: number): Promise<void> => {
+    for (let position = after; position < until;) {
+      const rows = await ctx.reads
+        .selectFrom('events')
+        .select(['position', 'stream', 'body'])
+        .where('position', '>', position)
+        .where('position', '<=', until)
+        .where('type', '!=', 'alarm.raised')
+        .orderBy('position')
+        .limit(chunkEvents)
+        .execute();
+      for (const { stream, body } of rows) {
+        if (stream.startsWith(fileStream(''))) continue;
+        for (const [id] of body.matchAll(uuid)) if (wanted.has(id)) named.add(id);
+      }
+      position = rows.length < chunkEvents ? until : (rows.at(-1)?.position ?? until);
+      await breathe();
     }
-    position = rows.at(-1)?.position ?? store.head();
-    if (rows.length < chunkEvents) return named;
-    await nextTurn();
-  }
+  };
+  return async () => {
+    const head = ctx.store.head();
+    const wanted = new Set(await mayGo(ctx));
+    const [old, fresh] = [[...known].some((id) => wanted.has(id)), [...wanted].filter((id) => !known.has(id))];
+    const from = [head, ...(old ? [readTo] : []), ...(fresh.length > 0 ? [await bornAt(ctx, fresh)] : [])];
+    await readEvents(wanted, Math.min(...from), head);
+    [readTo, known] = [head, wanted];
+    named = new Set([...named].filter((id) => wanted.has(id)));
+    return named;
+  };
 }
 
 /** Says it in the log; false where something else has happened to the file meanwhile. */
@@ -100,7 +127,7 @@ async function remove(ctx: Ctx, file: StoredFile): Promise<void> {
   await tell(ctx, file, 'file.removed');
 }
 
-async function sweep(ctx: Ctx, namedBeside: NamedBeside): Promise<void> {
+async function sweep(ctx: Ctx, namedBeside: NamedBeside, naming: ReturnType<typeof createNaming>): Promise<void> {
   const now = ctx.clock.now();
   const loose = await filesBefore(ctx, 'loose_at', now - ownLimits.looseFileMs);
   const expired = await filesBefore(ctx, 'expired_at', now - graceMs);
@@ -110,7 +137,7 @@ async function sweep(ctx: Ctx, namedBeside: NamedBeside): Promise<void> {
     ctx,
     all.map(({ id }) => id),
   );
-  const named = new Set([...(await namedOf(ctx, all)), ...beside]);
+  const named = new Set([...(await naming()), ...beside]);
   for (const file of loose) await tell(ctx, file, named.has(file.id) ? 'file.held' : 'file.expired');
   for (const file of expired) {
     if (named.has(file.id)) await tell(ctx, file, 'file.held');
@@ -126,7 +153,8 @@ export async function expireFile(ctx: Pick<Context, 'db' | 'store'>, fileId: str
 
 /** Makes the expiry of files. */
 export function createFileExpiry(ctx: Ctx, namedBeside: NamedBeside): FileExpiry {
-  const once = (): Promise<void> => sweep(ctx, namedBeside);
+  const naming = createNaming(ctx);
+  const once = (): Promise<void> => sweep(ctx, namedBeside, naming);
   const fault = 'files that nobody names could not be removed';
   return {
     sweep: once,

@@ -52,7 +52,7 @@ const isCounted = ({ state }: PatrolTask): boolean => state !== 'withdrawn';
 
 const tasks: Projection<PatrolTask> = {
   table: 'patrol_tasks',
-  revision: 5,
+  revision: 6,
   columns: {
     area_code: 'text',
     user_id: 'text',

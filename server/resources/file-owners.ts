@@ -20,7 +20,7 @@ export const recordHoldsFile: OwnerQuestion = async (ctx, caller, fileId) => {
     const held = JSON.stringify(fileUrlOf(fileId));
     const rows = await sql<{
       doc: Doc<KeptRecord>;
-    }>`select doc from ${sql.table(tableOf(of))} where ${includes('doc', held)}`.execute(ctx.db);
+    }>`select doc from ${sql.table(tableOf(of))} where ${includes('doc', held)}`.execute(ctx.reads);
     if (rows.rows.some(({ doc }) => mayRead(of, caller, readDoc(doc)))) return true;
   }
   return false;

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ExamPersonRow, ExamRegions, ExamRow } from '../../contract/exams/schemas.ts';
 import { assignNewcomers } from '../../server/exams/assign.ts';
 import { password } from '../support/people.ts';
@@ -102,6 +102,21 @@ test('who comes later is to sit it too, once', async () => {
   const late = await house.server.signIn('late');
   const own = (await house.server.call('myExams', {}, late.headers)).answer.data as { examId: string }[];
   expect(own.map((one) => one.examId)).toContain(examId);
+});
+
+test('newcomers are looked for by the reading thread alone, once for all exams of their region', async () => {
+  const { ctx } = house.server;
+  const asked = vi.spyOn(ctx.reads, 'selectFrom');
+  const reads = async (): Promise<number> => {
+    asked.mockClear();
+    expect(await assignNewcomers(ctx)).toBe(0);
+    return asked.mock.calls.filter(([table]) => (table as unknown) === 'grids').length;
+  };
+  const before = await reads();
+  const more = { groups: ['u3', 'g1'], questionIds: undefined, draw: { single: { count: 1, points: 1 } } } as never;
+  for (const title of ['甲', '乙', '丙']) await house.publish({ ...(more as object), title }, house.who.jingde);
+  expect(await reads()).toBe(before + 1);
+  asked.mockRestore();
 });
 
 test('figures and people are saved as tables', async () => {

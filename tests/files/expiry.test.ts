@@ -1,12 +1,16 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Kysely, SqliteDialect } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fileUrlOf } from '../../contract/files/file-url.ts';
 import { hourMs } from '../../contract/time.ts';
+import { databaseFile } from '../../server/data-dir.ts';
 import { createFileExpiry } from '../../server/files/expiry.ts';
 import { filesInTalk } from '../../server/talk/file-owner.ts';
 import { openBlobs } from '../../server/files/blobs.ts';
+import { SqliteDatabase } from '../../server/sqlite.ts';
+import type { Tables } from '../../server/tables.ts';
 import { type SteppedClock, steppedClock } from '../support/server-clock.ts';
 import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
 import { given, onDisk, type Uploaded } from './given.ts';
@@ -108,6 +112,36 @@ test('a file that is named in its last moment comes back, and stays', async () =
   expect(await fates(fileId)).toEqual(['file.uploaded', 'file.expired', 'file.held']);
   expect(await opens(again, fileId)).toBe(200);
   expect(onDisk(dataDir)).toHaveLength(1);
+});
+
+test('an event is read once for all files that may go, and a file that it names stays all the same', async () => {
+  const begun: unknown[] = [];
+  const db = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: new SqliteDatabase(databaseFile(dataDir)) }),
+    log({ query: { sql, parameters } }) {
+      if (sql.includes('"body" from "events"')) begun.push(parameters[0]);
+    },
+  });
+  const expiry = createFileExpiry({ ...server.ctx, db, reads: db }, filesInTalk);
+  const first = server.ctx.store.head();
+  const gone = await picture(await server.signIn('admin'));
+  const named = await picture(await later(hourMs));
+  expect(await news(await later(hourMs), named.fileId)).toBe(200);
+  const late = await picture(await later(hourMs));
+  await later(22 * hourMs);
+  const second = server.ctx.store.head();
+  await expiry.sweep();
+  await later(hourMs);
+  const third = server.ctx.store.head();
+  await expiry.sweep();
+  await later(hourMs);
+  await expiry.sweep();
+  expect(await fates(gone.fileId)).toEqual(['file.uploaded', 'file.expired', 'file.removed']);
+  expect(await fates(named.fileId)).toEqual(['file.uploaded', 'file.held']);
+  expect(await fates(late.fileId)).toEqual(['file.uploaded', 'file.expired']);
+  expect(begun[0]).toBeGreaterThan(first);
+  expect(begun.slice(1)).toEqual([second, third]);
+  await db.destroy();
 });
 
 test('the content of a file is not removed while the same is just being uploaded', async () => {

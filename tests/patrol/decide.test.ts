@@ -90,6 +90,16 @@ test('what was said before or after the window is not taken in, nor by a clock t
   expect(refused(noon, noon + 9 * 86_400_000)).toMatchObject({ message: '巡护结束已超过7天，不再接收补传' });
 });
 
+test('a check-in before the window begins the duty, but online is only who comes within it', () => {
+  const early = at('00:00') - 10 * 60_000;
+  const begun = after(task(), events(decideCheckIn(task(), route, said({ saidAt: early }), early)), early);
+  expect(begun).toMatchObject({ state: 'underWay', checkIns: 1, isOnline: false });
+  expect(decideOfItself(begun, noon, at('00:05')).map(({ type }) => type)).toEqual(['patrol.seen']);
+  expect(after(begun, events(decideCheckIn(begun, route, said({ key: 'phone-key-2' }), noon)))).toMatchObject({
+    isOnline: true,
+  });
+});
+
 test('by itself the server ends what is over, once, and notes who was online by their device', () => {
   expect(decideOfItself(task(), noon, undefined)).toEqual([]);
   const seen = decideOfItself(task(), noon, at('03:50'));

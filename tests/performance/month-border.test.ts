@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { figuresOf } from '../../server/performance/figures.ts';
 import { readFacts } from '../../server/performance/read-facts.ts';
+import { readDoc } from '../../server/store/doc.ts';
 import { by, fact, type LogRig, openRig } from '../incidents/log-rig.ts';
 
 let rig: LogRig;
@@ -68,10 +69,8 @@ test('an incident stands open as long as what was merged into it does', async ()
   await dismissed(await came('top', '02-02T08:00'), '02-02T08:10');
   const alarmId = await came('part', '02-02T09:00');
   await rig.tell('incident-part', fact('incident.merged', { into: 'top', by }));
-  const [{ doc }] = (await rig.ctx.db.selectFrom('incidents').select('doc').where('id', '=', 'part').execute()) as [
-    { doc: string },
-  ];
-  const { own } = JSON.parse(doc) as { own: object };
+  const part = rig.ctx.db.selectFrom('incidents').select('doc').where('id', '=', 'part');
+  const { own } = readDoc((await part.executeTakeFirstOrThrow()).doc);
   await rig.tell('incident-top', fact('incident.absorbed', { incidentId: 'part', evidence: own, by }));
   await dismissed(alarmId, '02-09T09:00');
   expect((await february()).stale).toMatchObject({ most: 1, incidents: [{ id: 'top' }] });

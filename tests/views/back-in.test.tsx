@@ -52,6 +52,9 @@ describe('a page that was loaded anew in the middle of a meeting', () => {
     expect(screen.getByText('您的会议连接已断开，会议仍在进行')).toBeTruthy();
     await person.click(back()!);
     expect(station.wishes).toContainEqual({ type: 'meeting.enter', meetId, video: false, isMuted: false });
+    // What stands on the page stays: the room is one more press away.
+    expect(location.pathname + location.search).toBe('/');
+    await person.click(screen.getByRole('button', { name: '返回会议' }));
     expect(location.pathname + location.search).toBe('/command-dispatch/index?tab=meetings');
   });
 

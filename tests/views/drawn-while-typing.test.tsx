@@ -41,7 +41,7 @@ function open(Form: (props: FormProps) => React.ReactNode, action: FormProps['ac
 }
 
 test('what is typed of a forecast while its start and a held line are drawn stays beside them', async () => {
-  const { person } = open(ForecastForm, 'forecastSpread');
+  const { person } = open(ForecastForm, 'forecast');
   await person.selectOptions(screen.getByLabelText('起火范围'), '地图绘制');
   await person.click(press('画起火面'));
   await person.type(box(/^风速/), '8');

@@ -91,7 +91,7 @@ describe('the steps of the emergency plan on a fire’s page', () => {
     expect(station.commands.map(({ args }) => (args as { key: string }).key)).toEqual(['3.1', '3.2']);
     for (const what of ['第1件事', '第2件事'])
       expect(within(line(what)).getByRole('status').textContent).toBe('发送中…');
-    act(() => station.commands[0]?.state$.next({ state: 'refused', message: '李值班已记为已完成' }));
+    act(() => station.commands[0]?.state$.next({ state: 'refused', code: 'A0400', message: '李值班已记为已完成' }));
     expect(within(line('第1件事')).getByRole('alert').textContent).toBe('李值班已记为已完成');
     expect(within(line('第2件事')).queryByRole('alert')).toBeNull();
   });
@@ -102,7 +102,7 @@ describe('the steps of the emergency plan on a fire’s page', () => {
     await person.click(screen.getByRole('button', { name: '说明…：第1件事' }));
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: '说明（不适用须填写原因）：第1件事' });
     await person.type(box, '已电话通知{Enter}');
-    act(() => station.commands[0]?.state$.next({ state: 'refused', message: '连接已断开' }));
+    act(() => station.commands[0]?.state$.next({ state: 'refused', code: 'A0400', message: '连接已断开' }));
     expect(box.value).toBe('已电话通知');
     await person.type(box, '{Enter}');
     expect(station.commands).toHaveLength(2);

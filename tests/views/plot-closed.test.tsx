@@ -57,7 +57,7 @@ async function open(over: Partial<Fire> = {}) {
       fire={burning(over)}
       alarms={undefined}
       around={undefined}
-      analyses={{ spread: undefined, drawn: undefined }}
+      analyses={{ spread: undefined, drawn: { ways: [], closed: [], areas: [] } }}
       onAlarm={() => undefined}
       onHost={() => undefined}
     />,

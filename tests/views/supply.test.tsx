@@ -188,7 +188,7 @@ describe('material on the page of a fire', () => {
     expect(station.commands).toMatchObject(
       sent.map(({ id }) => ({ call: 'supplyArrive', args: { fireId: 'f1', sendingId: id } })),
     );
-    act(() => station.commands[0]?.state$.next({ state: 'refused', message: '这批物资已归还' }));
+    act(() => station.commands[0]?.state$.next({ state: 'refused', code: 'A0400', message: '这批物资已归还' }));
     const [near, far] = screen.getAllByRole('listitem');
     expect(within(near!).getByRole('alert').textContent).toBe('这批物资已归还');
     expect(within(far!).getByRole('status').textContent).toBe('发送中…');

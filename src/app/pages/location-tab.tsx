@@ -19,7 +19,7 @@ export default function LocationTab() {
   const { awaited, sent, dial } = useDialling('phoneMake', (tel) => ({ tel }));
   useDone(sent, () => navigate(`${page}?tab=phone`));
   return (
-    <Grid h="100%" minH="0" templateRows="auto minmax(0, 1fr)">
+    <Grid h="100%" minH="0" templateRows="auto minmax(0, 1fr)" templateColumns="minmax(0, 1fr)">
       <Box role="status" textAlign="center" fontSize="sm" color="fg.muted">
         {awaited !== undefined && phoneMessages.calling}
       </Box>

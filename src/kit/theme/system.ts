@@ -5,13 +5,16 @@ import { semanticTokens, tokens } from './tokens.ts';
 
 /** What a rem is of the design, before it is enlarged. */
 const designPx = 16;
-const enlarged = [
-  `calc(100vw / ${limits.designWidth / designPx})`,
-  `calc(100vh / ${limits.designHeight / designPx})`,
-].join(', ');
-
-/** Where the design is enlarged. */
-const aboveDesign = `@media (min-width: ${limits.scaleAboveWidth + 1}px)` as const;
+/** Above its widest screen the design is enlarged by what fits. */
+const enlarged = {
+  [`@media (min-width: ${limits.scaleAboveWidth + 1}px)`]: {
+    html: {
+      fontSize:
+        `max(100%, min(calc(100vw / ${limits.designWidth / designPx}), ` +
+        `calc(100vh / ${limits.designHeight / designPx})))`,
+    },
+  },
+};
 
 /** The look of the house. Only the recipes that are used: the library's whole theme would cost 56 kB. */
 export const system = createSystem(defaultBaseConfig, {
@@ -26,8 +29,8 @@ export const system = createSystem(defaultBaseConfig, {
       bg: 'canvas',
       color: 'fg',
       '@media (min-width: 2560px)': { fontSize: 'max(100%, min(35% + .5vw, calc(100vh / 54)))' },
-      [aboveDesign]: { fontSize: `max(100%, min(${enlarged}))` },
     },
+    ...enlarged,
     'html.dark': { colorScheme: 'dark' },
     'html.light': { colorScheme: 'light' },
     body: {

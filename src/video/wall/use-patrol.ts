@@ -12,8 +12,9 @@ export interface Turn {
  * Has cameras take turns on the wall while a patrol is on; the patrol rests while one tile is enlarged. The wall's own
  * cameras stay as they are laid, and are there again when it ends: then it answers nothing.
  */
-export function usePatrol({ patrolS, tiles, enlarged }: Wall, all: readonly string[]): Turn | undefined {
+export function usePatrol(wall: Wall, all: readonly string[]): Turn | undefined {
   const { clock } = useStation();
+  const { patrolS, tiles, enlarged } = wall;
   const isOn = patrolS !== null && all.length > 0;
   // Anew whenever it begins, or there are more or fewer tiles.
   const round = isOn ? tiles : undefined;

@@ -1,0 +1,168 @@
+import { Kysely, SqliteDialect } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ClassBoard, ClassPersonRow, MyCourseRow } from '../../contract/classes/schemas.ts';
+import { boardOf, readersOf } from '../../server/classes/board.ts';
+import { coursesFor } from '../../server/classes/courses.ts';
+import { databaseFile } from '../../server/data-dir.ts';
+import { groupStream } from '../../server/grids/streams.ts';
+import { SqliteDatabase } from '../../server/sqlite.ts';
+import type { Tables } from '../../server/tables.ts';
+import { type ExamHouse, openExamHouse, villages } from '../exams/house.ts';
+import { requestOf } from '../support/server.ts';
+
+let house: ExamHouse;
+let db: Kysely<Tables>;
+let asked: string[] = [];
+const ids: string[] = [];
+
+async function course(title: string, regionCode: string, groups: readonly string[]): Promise<string> {
+  const values = { title, regionCode, groups, minutes: 1, published: true, content: '<p>x</p>' };
+  const { answer } = await house.server.call('course.create', values, house.who.trainer.headers);
+  house.clock.advance(1);
+  return (answer.data as { id: string }).id;
+}
+
+beforeAll(async () => {
+  house = await openExamHouse();
+  // Two for the same people, one for others too, one of another county.
+  for (const [title, regionCode, groups] of [
+    ['避险', '341825', ['u3']],
+    ['巡护', '341825', ['u3']],
+    ['网格', '34', ['u3', 'g2']],
+    ['黄山', '3410', ['u3']],
+  ] as const)
+    ids.push(await course(title, regionCode, groups));
+  const { ctx } = house.server;
+  const read = async (courseId: string, userId: string, seconds: number, lastAt: number): Promise<void> => {
+    const times = { course_id: courseId, user_id: userId, seconds, first_at: 1, last_at: lastAt };
+    await ctx.db.insertInto('reading_times').values(times).execute();
+  };
+  const { ranger, other, jingde } = house.who;
+  await read(ids[0]!, ranger.userId, 70, 5_000);
+  await read(ids[1]!, ranger.userId, 30, 9_000);
+  await read(ids[2]!, other.userId, 0, 7_000);
+  // Who is none of its people counts for nothing.
+  await read(ids[0]!, jingde.userId, 500, 1_000);
+  for (const [courseId, userId] of [
+    [ids[0]!, ranger.userId],
+    [ids[2]!, ranger.userId],
+  ] as const)
+    await ctx.store.append({
+      actor: userId,
+      writes: [
+        {
+          stream: `reading-${courseId}.${userId}`,
+          expectedVersion: 0,
+          events: [
+            {
+              type: 'reading.completed',
+              areaCode: villages[0],
+              data: { courseId, title: 'x', userId, name: 'x', minutes: 1, seconds: 60 },
+            },
+          ],
+        },
+      ],
+    });
+  const dialect = new SqliteDialect({ database: new SqliteDatabase(databaseFile(ctx.options.dataDir)) });
+  db = new Kysely<Tables>({ dialect, log: ({ query }) => void asked.push(query.sql) });
+}, 60_000);
+beforeEach(() => {
+  asked = [];
+});
+afterAll(async () => {
+  await db.destroy();
+  await house.server.stop();
+});
+
+const look = async (areaCode: string, more: object = {}) => {
+  const { headers } = house.who.xuancheng;
+  return (await house.server.call('classBoard', { areaCode, ...more }, headers)).answer.data as ClassBoard;
+};
+const brief = ({
+  assigned,
+  read,
+  completed,
+  seconds,
+  noAccount,
+}: ClassBoard['rows'][number] | ClassPersonRow): string => [assigned, read, completed, seconds, noAccount].join(' ');
+
+test('each course and each region counts who is to read, has read and has completed, each once', async () => {
+  const { courses, rows } = await look('341825100');
+  expect(courses.map((one) => `${one.title} ${brief(one as never)}`)).toEqual([
+    '网格 2 1 1 0 1',
+    '巡护 2 1 0 30 0',
+    '避险 2 1 1 70 0',
+  ]);
+  expect(rows.map((row) => `${row.areaCode} ${brief(row)}`)).toEqual([
+    `${villages[0]} 3 3 2 100 1`,
+    `${villages[1]} 3 0 0 0 0`,
+  ]);
+  const [first] = (await look('341825100', { courseId: ids[1] })).rows;
+  expect(brief(first!)).toBe('1 1 0 30 0');
+});
+
+test('people stand area by area, by their names, with all that they are to read, page by page', async () => {
+  const { headers } = house.who.xuancheng;
+  const page = async (pageNum: number) => {
+    const { answer } = await house.server.call('classPeople', { areaCode: '341825', pageNum, pageSize: 10 }, headers);
+    return { total: answer.total, rows: answer.data as ClassPersonRow[] };
+  };
+  const { total, rows } = await page(1);
+  expect(total).toBe(3);
+  expect(rows.map((row) => `${row.name} ${row.state} ${brief(row)} ${row.lastAt ?? ''}`)).toEqual([
+    '没有账号的网格员 noAccount 0 0 0 0 1 ',
+    'ranger护林员 reading 3 3 2 100 0 1970-01-01T00:00:09.000Z',
+    'other护林员 unread 3 0 0 0 0 ',
+  ]);
+  expect(await page(2)).toEqual({ total: 3, rows: [] });
+  const file = await house.server.inject(requestOf('classExport', { areaCode: '341825', format: 'csv' }, headers));
+  expect(
+    file.body
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[1]),
+  ).toEqual(rows.map(({ name }) => name));
+});
+
+test('what was read is summed by the database, not fetched for each course and person', async () => {
+  await boardOf({ ...house.server.ctx, db }, '341825', undefined);
+  await readersOf({ ...house.server.ctx, db }, '341825', {});
+  const ofReading = asked.filter((one) => /reading_times|course_completions/.test(one));
+  expect(ofReading.length).toBeGreaterThan(0);
+  expect(ofReading.filter((one) => !one.includes('group by'))).toEqual([]);
+});
+
+test('who works in a grid has its courses as long as they do, and no grid is read for that', async () => {
+  const { xuancheng } = house.who;
+  const stream = groupStream(undefined, villages[0]);
+  const staffed = async (people: readonly object[], type = 'grid.staffed'): Promise<void> => {
+    const data = {
+      gridId: 'g1',
+      name: '一村网格',
+      reason: '测试',
+      ...(type === 'grid.staffed' ? { people, before: [] } : {}),
+    };
+    const expectedVersion = await house.server.ctx.store.versionOf(stream);
+    const events = [{ type, areaCode: villages[0], data }] as never;
+    await house.server.ctx.store.append({ actor: 'test', writes: [{ stream, expectedVersion, events }] });
+  };
+  const mine = async () =>
+    ((await house.server.call('myCourses', {}, xuancheng.headers)).answer.data as MyCourseRow[]).map(
+      ({ title }) => title,
+    );
+  const member = { name: '宣城', userId: xuancheng.userId };
+  expect(await mine()).toEqual([]);
+  await staffed([
+    { ...member, duty: 'chief' },
+    { ...member, duty: 'member' },
+  ]);
+  expect(await mine()).toEqual(['网格']);
+  await staffed([]);
+  expect(await mine()).toEqual([]);
+  await staffed([{ ...member, duty: 'member' }]);
+  expect((await coursesFor(db, xuancheng)).map(({ title }) => title)).toEqual(['网格']);
+  expect(asked.filter((one) => one.includes('"grids"'))).toEqual([]);
+  await staffed([], 'grid.retired');
+  expect(await mine()).toEqual([]);
+});
