@@ -13,7 +13,7 @@ import { guardPushGroup, guardPushRule } from './pushes/guard.ts';
 import { specialRisk } from './risk/special.ts';
 import { guardTemplate } from './rescue/templates.ts';
 import { guardQuestion } from './exams/guard.ts';
-import { guardSpecies, guardStorehouse } from './materials/guards.ts';
+import { specialSpecies, specialStorehouse } from './materials/guards.ts';
 import type { Specials } from './resources/special.ts';
 import { guardDutyRule } from './rules/guard.ts';
 import { guardRoster } from './shift/guard.ts';
@@ -43,9 +43,9 @@ export const specials: Specials<Context> = {
   baseMap: specialBase,
   dutyRule: { guard: guardDutyRule },
   ...Object.fromEntries(stockNames.map((name) => [name, { guard: guardPosition }])),
-  storehouse: { guard: guardStorehouse },
+  storehouse: specialStorehouse,
   customItem: specialItem,
   customKind: { guard: guardKind },
-  material: { guard: guardSpecies },
+  material: specialSpecies,
   question: { guard: guardQuestion },
 };

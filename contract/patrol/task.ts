@@ -102,7 +102,7 @@ const after = ({ state }: PatrolTask, action: PatrolAction): PatrolState => patr
 function evolveCheckIn(task: PatrolTask, event: TaskEvent & { type: 'patrol.checkedIn' }): PatrolTask {
   const { saidAt, reachedPoints, deviationM, late } = event.data;
   // A check-in shortly before the window begins the duty; online is only somebody within it.
-  const [at, from, to] = [saidAt, task.beginsAt, task.endsAt].map(Date.parse) as [number, number, number];
+  const [at, from, to] = [Date.parse(saidAt), Date.parse(task.beginsAt), Date.parse(task.endsAt)];
   return {
     ...task,
     state: after(task, 'checkIn'),

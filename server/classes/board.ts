@@ -5,7 +5,7 @@ import type { BoardCourse, BoardRow, ClassPersonRow, ReadingState } from '../../
 import type { RegionCode } from '../../contract/ids.ts';
 import type { Context } from '../context.ts';
 import { areaBelow } from '../exams/areas.ts';
-import { type Addressee, audienceOf } from '../exams/audience.ts';
+import { type Addressee, openAudience } from '../exams/audience.ts';
 import { grouped } from '../exams/grouped.ts';
 import { amongGiven } from '../store/dialect.ts';
 import { type CourseHead, publishedCourses } from './courses.ts';
@@ -39,12 +39,13 @@ async function coursesIn({ db }: Ctx, scope: RegionCode, courseId: string | unde
     .slice(0, classLimits.courses);
 }
 
-/** They by whom they are for, each with every one of its people of the region. */
+/** The same, by who is to read them: with every one of their people in the region. */
 async function* classesOf({ db }: Ctx, scope: RegionCode, courses: readonly CourseHead[]): AsyncIterable<Class> {
+  const audienceOf = openAudience(db);
   const areaOf = ({ regionCode }: CourseHead): RegionCode => (isWithin(regionCode, scope) ? scope : regionCode);
   for (const own of grouped(courses, (course) => `${areaOf(course)} ${course.groups.join()}`).values()) {
     const [first] = own;
-    const people = first ? await audienceOf(db, areaOf(first), first.groups) : [];
+    const people = first ? await audienceOf(areaOf(first), first.groups) : [];
     if (people.length > 0) yield { courses: own, people };
   }
 }
@@ -148,7 +149,7 @@ export interface Reader extends Addressee {
   lastAt: number;
 }
 
-const byName = new Intl.Collator('zh').compare;
+const collator = new Intl.Collator('zh');
 
 /** The people who are to read the courses of a region, area by area, each part in any order. */
 export async function readersOf(
@@ -179,7 +180,7 @@ export async function readersOf(
 /** People of one area as a list shows them, by their names. */
 export const readerRows = ({ gazetteer }: Pick<Ctx, 'gazetteer'>, readers: readonly Reader[]): ClassPersonRow[] =>
   readers
-    .toSorted((a, b) => byName(a.name, b.name))
+    .toSorted((a, b) => collator.compare(a.name, b.name))
     .map(({ personId, name, areaCode, figures, lastAt }) => ({
       personId,
       name,

@@ -1,12 +1,11 @@
 import { refuse } from '../../contract/codes.ts';
-import { readDocs } from '../store/doc.ts';
-import type { Guard } from '../resources/guards.ts';
+import type { Guard, Special } from '../resources/guards.ts';
 import { guardPosition } from '../stock/guard.ts';
 import { materialMessages as say } from './messages.ts';
-import { stockOf } from './records.ts';
+import { allStocks, stockOf, stocksStand } from './records.ts';
 
 /** Refuses a storehouse in the wrong place, and to remove one in which something lies. */
-export const guardStorehouse: Guard = async (guarded) => {
+const guardStorehouse: Guard = async (guarded) => {
   const { ctx, values, record } = guarded;
   if (values !== undefined || record === undefined) return guardPosition(guarded);
   const { lots } = await stockOf(ctx.db, record.id);
@@ -14,9 +13,21 @@ export const guardStorehouse: Guard = async (guarded) => {
 };
 
 /** Refuses to remove a species of which something lies anywhere. */
-export const guardSpecies: Guard = async ({ ctx, values, record }) => {
+const guardSpecies: Guard = async ({ ctx, values, record }) => {
   if (values !== undefined || record === undefined) return undefined;
-  const stocks = readDocs(await ctx.db.selectFrom('material_stocks').select('doc').execute());
+  const stocks = await allStocks(ctx.db);
   const holding = stocks.filter(({ lots }) => lots.some(({ speciesId }) => speciesId === record.id)).length;
   return holding > 0 ? refuse('notAllowedNow', { message: say.speciesHeld(holding) }) : undefined;
+};
+
+/** A storehouse is removed only as empty as it was seen. */
+export const specialStorehouse: Special = {
+  guard: guardStorehouse,
+  standing: async ({ db }, { id }) => stocksStand([await stockOf(db, id)]),
+};
+
+/** A species is removed only where nothing of it came to any storehouse meanwhile. */
+export const specialSpecies: Special = {
+  guard: guardSpecies,
+  standing: async ({ db }) => stocksStand(await allStocks(db)),
 };

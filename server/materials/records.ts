@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { isWithin } from '../../contract/areas.ts';
 import { type MaterialKind, materials } from '../../contract/materials/species.ts';
-import { noStock, type StoreStock } from '../../contract/materials/stock.ts';
+import { materialStream, noStock, type StoreStock } from '../../contract/materials/stock.ts';
 import type { RecordOf } from '../../contract/resources/resource.ts';
 import { storehouses } from '../../contract/stock/supplies.ts';
 import type { Caller } from '../caller.ts';
 import { codeRange } from '../region-scope.ts';
 import { tableOf } from '../resources/columns.ts';
 import { recordStream } from '../resources/projection.ts';
-import { type Doc, readDocs } from '../store/doc.ts';
+import { type Doc, readDoc, readDocs } from '../store/doc.ts';
 import type { StreamWrite } from '../store/port.ts';
 import type { Tables } from '../tables.ts';
 
@@ -63,6 +63,17 @@ export async function speciesOf(db: Db, id: string): Promise<Species | undefined
 export async function stockOf(db: Db, storeId: string): Promise<StoreStock> {
   const rows = await db.selectFrom('material_stocks').select('doc').where('id', '=', storeId).execute();
   return readDocs(rows)[0] ?? noStock(storeId);
+}
+
+/** That the stock of some storehouses stands as it was read. */
+export const stocksStand = (stocks: readonly StoreStock[]): StreamWrite[] =>
+  stocks.map(({ storeId, version }) => asItStands(materialStream(storeId), version));
+
+/** What lies in all storehouses, those too in which nothing ever did. */
+export async function allStocks(db: Db): Promise<StoreStock[]> {
+  const { rows } = await sql<{ id: string; doc: Doc<StoreStock> | null }>`select stores.id, stocks.doc
+    from ${storesTable} as stores left join material_stocks as stocks on stocks.id = stores.id`.execute(db);
+  return rows.map(({ id, doc }) => (doc === null ? noStock(id) : readDoc(doc)));
 }
 
 /** What lies in all storehouses of a region, by their ids. */

@@ -81,7 +81,7 @@ async function tell(ctx: Ctx, taskId: string, seenAt: number | undefined): Promi
   return told === true;
 }
 
-/** Ends the tasks whose window is over; of whom no position was told of, their whole tracks are looked through. */
+/** Ends the tasks whose window is over; who was not seen by then is looked for in their whole track. */
 async function endOver(ctx: Ctx, now: number): Promise<number> {
   let told = 0;
   let devices: ReturnType<typeof devicesSince> | undefined;

@@ -17,7 +17,7 @@ import { type Doc, readDocs } from '../store/doc.ts';
 
 type Ctx = Pick<Context, 'db'>;
 
-/** Whom a rule tells. */
+/** Who is told by a rule. */
 export type RuleReaders = Pick<PushRule, 'regionCode' | 'roles' | 'levels' | 'onDuty' | 'groups' | 'others'>;
 
 /** So many people are told by one message and one append; of more the next ones tell. */
@@ -112,7 +112,7 @@ export function createReaders(ctx: Ctx, now: number) {
     return kept.flatMap((group) => (group?.['members'] ?? []) as readonly string[]);
   };
   return {
-    /** The ids of those whom a rule tells of an event, each once: by role area by area, then those who are named. */
+    /** The ids of those who are told of an event, each once: by role area by area, then those who are named. */
     async of(rule: RuleReaders, happening: Happening): Promise<string[]> {
       const inGroups = await membersOf(rule.groups ?? []);
       const chosen = await byRole(rule, happening);

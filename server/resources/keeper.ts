@@ -125,11 +125,16 @@ export async function removeRecord(
   const record = await toKeep(keeping, id, version);
   if (isRefusal(record)) return record;
   const { ctx, of, caller } = keeping;
-  const refusal =
-    (await ctx.specials[of.name]?.guard?.({ ctx, caller, values: undefined, record })) ??
-    (await checkTree(keeping, undefined, id));
-  if (refusal) return refusal;
-  const done = await append(keeping, () => once(keeping, record, decideRemove(keeping.of, record), () => null));
+  const special = ctx.specials[of.name];
+  const done = await append(keeping, async () => {
+    // Before the guard: what changes it in between is then a conflict, and the guard is asked again.
+    const standing = (await special?.standing?.(ctx, record)) ?? [];
+    const refusal =
+      (await special?.guard?.({ ctx, caller, values: undefined, record })) ?? (await checkTree(keeping, undefined, id));
+    if (refusal) return refusal;
+    const decided = await once(keeping, record, decideRemove(of, record), () => null);
+    return isRefusal(decided) ? decided : { ...decided, writes: [...decided.writes, ...standing] };
+  });
   return isRefusal(done) ? done : null;
 }
 

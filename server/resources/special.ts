@@ -5,6 +5,7 @@ import type { AnyRecord } from '../../contract/resources/resource.ts';
 import type { Caller } from '../caller.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import type { Tables } from '../tables.ts';
+import type { StreamWrite } from '../store/port.ts';
 import type { KeptRecord, OwnFold } from './projection.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
@@ -26,6 +27,8 @@ export interface GuardedIn<Ctx> {
 export interface SpecialIn<Ctx> {
   /** Refuses what the declaration can not tell. */
   guard?(guarded: GuardedIn<Ctx>): Promise<Refusal | undefined>;
+  /** What else has to stand as it was read for a record to be removed, as writes without events. */
+  standing?(ctx: Ctx, record: KeptRecord): Promise<readonly StreamWrite[]>;
   /** The record after an event that is no plain one; undefined leaves it to the plain fold. */
   evolve?: OwnFold;
   /** The id of a new record, where its values decide it. */

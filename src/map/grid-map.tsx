@@ -86,7 +86,7 @@ function Canvas({
             move: (over) => latest.current.tool?.onMove?.(over),
           },
     );
-  }, [chart, using]);
+  }, [chart, using, latest]);
   return (
     <MapFrame
       label={label}

@@ -146,7 +146,7 @@ function useSave(of: Editing | undefined) {
     sent,
     saved: sent.state === 'done' ? sent.data.id : undefined,
     newer: newerOf(sent),
-    send(areaCode: string, content: ContentBody, at = seen): void {
+    send: (areaCode: string, content: ContentBody, at = seen): void => {
       setSeen(at);
       if (of) change.send({ id: of.id, no: of.version.no, seen: at, content });
       else draft.send({ areaCode, content });

@@ -143,6 +143,30 @@ test('what is removed while somebody puts things into it takes nothing in', asyn
   });
 });
 
+test('what comes in while somebody removes it keeps the storehouse, and the species', async () => {
+  const at = { longitude: 118.54213, latitude: 30.28654 };
+  const values = { name: '旌德四库', level: 'county', regionCode: '341825', ...at };
+  const full = await made('storehouse.create', values);
+  const wanted = await made('material.create', { name: '水枪', kind: 'water', unit: '把' });
+  for (const [remove, id, message] of [
+    ['storehouse.remove', full, '仓库内还有物资，请先调出或盘点为零'],
+    ['material.remove', wanted, '还有 1 座仓库存放这种物资，不能删除'],
+  ] as const) {
+    const { store: log } = server.ctx;
+    const spied = vi.spyOn(log, 'append').mockImplementationOnce(async (request) => {
+      const put = { storeId: full, speciesId: wanted, quantity: 3 };
+      expect((await server.call('materialReceive', put, county.headers)).status).toBe(200);
+      return log.append(request);
+    });
+    const answered = await server.call(remove, { id, version: 1 }, admin.headers);
+    spied.mockRestore();
+    expect(answered).toMatchObject({ status: 409, answer: { message } });
+    const seen = 3;
+    const empty = { storeId: full, speciesId: wanted, seen, counted: 0 };
+    expect((await server.call('materialCount', empty, county.headers)).status).toBe(200);
+  }
+});
+
 test('the list has the storehouses of a region with their stock at a glance, and none of another', async () => {
   const of = async (areaCode: string) =>
     (await server.call('materialStores', { areaCode }, county.headers)).answer.data as MaterialStoreRow[];

@@ -77,7 +77,7 @@ const brief = ({ rows }: { rows: PatrolPersonRow[] }) =>
     [realName, tasks, over, done, online, points, reached].join(' '),
   );
 
-test('people stand with their own figures in a county, a city and the province, who left most undone first', async () => {
+test('people stand with their own figures in a county, a city and the province, the most undone first', async () => {
   expect(brief(await persons('jingde'))).toEqual(['甲 2 2 0 1 4 1', '乙 1 1 1 1 2 2']);
   expect(brief(await persons('xuancheng'))).toEqual(['甲 2 2 0 1 4 1', '乙 2 2 1 1 4 2']);
   expect(brief(await persons('sheng'))).toEqual(['甲 2 2 0 1 4 1', '乙 2 2 1 1 4 2', '丙 1 0 0 0 0 0']);

@@ -55,7 +55,7 @@ async function workUntilItStops(): Promise<void> {
   await expect(createPushRules({ ...ctx, store }, it.outbox).carryOut()).rejects.toThrow('the server stops');
 }
 
-test('all whom a rule tells are told once, by messages to 200 people each, also where a server stops amid', async () => {
+test('all people of a rule are told once, by messages to 200 of them each, also where a server stops', async () => {
   const byRole = await registered(150, ['ZBY']);
   const named = await registered(300, []);
   await it.rule({ others: named, by: ['message'] });
@@ -90,7 +90,7 @@ test('what is held back at night for many is held back once for each, and comes 
   expect(new Set((await deliveries()).map(({ outcome }) => outcome))).toEqual(new Set(['merged']));
 });
 
-test('a trial counts all whom the rule would have told', async () => {
+test('a trial counts all people who would have been told', async () => {
   const named = await registered(450, []);
   await burning(it.server.ctx);
   const terms = { regionCode: county, kinds: ['fireOpened'], others: named, by: ['message'], text: '{事件}' };

@@ -158,6 +158,7 @@ describe('a pushed message', () => {
     });
     expect([await uploads(), onDisk(options.dataDir).length]).toEqual(before);
     expect((await form({ fireId, userIds: house.ranger.userId, content: '见附件' }, [file])).status).toBe(200);
-    expect([await uploads(), onDisk(options.dataDir).length]).toEqual(before.map((n = 0) => n + 1));
+    const after = [await uploads(), onDisk(options.dataDir).length];
+    expect(after).toEqual(before.map((n) => n + 1));
   });
 });

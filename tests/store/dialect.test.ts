@@ -97,8 +97,8 @@ describe('without a hint the planner reads', () => {
   test('a person’s announcements by those that name them or their region, whatever others were sent', async () => {
     const ctx = { reads: db, clock: { now: () => 0 } };
     const caller = { userId: 'u1', regionCode: '3410', roles: ['ZBY'] };
-    await countAnnouncements(ctx as never, caller);
-    await announcementsOf(ctx as never, caller, { limit: 10, offset: 0 });
+    await countAnnouncements(ctx, caller);
+    await announcementsOf(ctx, caller, { limit: 10, offset: 0 });
     const plans = plansOf(/bulletins/);
     expect(plans).toHaveLength(2);
     for (const plan of plans) {

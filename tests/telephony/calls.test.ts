@@ -1,74 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { telephonyLimits } from '../../contract/telephony/limits.ts';
-import type { OrgMember } from '../../contract/telephony/members.ts';
-import type { CallRecord, PhoneCall, TelStatus } from '../../contract/telephony/schemas.ts';
-import type { Answer } from '../../contract/api/types.ts';
-import { registerAdministrators } from '../support/people.ts';
-import { createPhonePeer, type PhonePeer } from '../support/phone-peer.ts';
-import { steppedClock } from '../support/server-clock.ts';
-import { startTestServer, type SignedIn, type TestServer } from '../support/server.ts';
+import type { PhoneCall, TelStatus } from '../../contract/telephony/schemas.ts';
+import { type PhonePeer } from '../support/phone-peer.ts';
+import {
+  ask,
+  attend,
+  begin,
+  boss,
+  callsOf,
+  city,
+  clock,
+  connect,
+  county,
+  endCalls,
+  far,
+  heard,
+  live,
+  loud,
+  make,
+  opens,
+  province,
+  recordOf,
+  records,
+  server,
+  talking,
+  telOf,
+  type Who,
+} from './call-rig.ts';
 
-const clock = steppedClock();
-let server: TestServer;
-let [province, city, county, far, boss]: SignedIn[] = [];
-const tels = new Map<string, string>();
-const phones: PhonePeer[] = [];
-const loud = 0.15;
-
-type Who = SignedIn | undefined;
-type Name = Parameters<TestServer['call']>[0];
-const ask = async (name: Name, args: object, who: Who): Promise<Answer & { list?: unknown }> =>
-  (await server.call(name, args, who?.headers ?? {})).answer;
-const telOf = (who: Who): string => tels.get(who?.userId ?? '') ?? '';
-const live = async (who: Who): Promise<PhoneCall[]> => (await ask('phoneLive', {}, who)).data as PhoneCall[];
-const callsOf = async (who: Who): Promise<string[]> =>
-  (await live(who)).map(({ state, from, to }) => `${from.name}→${to.name} ${state}`);
-const make = async (who: Who, tel: string): Promise<PhoneCall> =>
-  (await ask('phoneMake', { tel }, who)).data as PhoneCall;
-const recordOf = async (who: Who, id: string): Promise<CallRecord | undefined> =>
-  (await records(who)).find((record) => record.id === id);
-const records = async (who: Who, args: object = {}): Promise<CallRecord[]> =>
-  (await ask('phoneRecords', args, who)).data as CallRecord[];
-const heard = (phone: PhonePeer, hz: number) => (): number => phone.hears(hz) ?? 0;
-
-/** Connects the telephone of somebody to their call; `answer` takes it. */
-async function connect(
-  who: Who,
-  callId: string,
-  hz: number | undefined,
-  how: 'phoneMedia' | 'phoneAnswer' = 'phoneMedia',
-) {
-  const phone = await createPhonePeer(hz);
-  phones.push(phone);
-  const { data, message } = await ask(how, { callId, offer: phone.offer }, who);
-  if (!data) throw new Error(message);
-  await phone.accept((data as { answer: string }).answer);
-  return phone;
-}
-async function talking(): Promise<{ call: PhoneCall; one: PhonePeer; two: PhonePeer }> {
-  const call = await make(city, telOf(county));
-  const one = await connect(city, call.id, 600);
-  const two = await connect(county, call.id, 1_000, 'phoneAnswer');
-  return { call, one, two };
-}
-
-beforeAll(async () => {
-  server = await startTestServer({ clock, prepare: registerAdministrators });
-  [province, city, county, far, boss] = await Promise.all(
-    ['sheng', 'xuancheng', 'jingde', 'huangshan', 'admin'].map((who) => server.signIn(who)),
-  );
-  const members = (await ask('orgMembers', {}, province)).list as OrgMember[];
-  for (const { userId, memTel } of members) tels.set(userId, memTel);
-});
-beforeEach(() => {
-  for (const who of [province, city, county, far]) server.ctx.presence.counted(who?.userId ?? '', 1);
-});
-afterEach(async () => {
-  for (const who of [province, city, county])
-    for (const { id } of await live(who)) await ask('phoneHangUp', { callId: id }, who);
-  await Promise.all(phones.splice(0).map((phone) => phone.close()));
-});
+beforeAll(begin);
+beforeEach(attend);
+afterEach(endCalls);
 afterAll(() => server.stop());
 
 describe('two officers', () => {
@@ -219,28 +182,25 @@ describe('a supervisor', () => {
   });
 });
 
+/** Records what is heard in a call, until the tone that tells of it. */
+async function recorded({ id }: PhoneCall, one: PhonePeer): Promise<void> {
+  await expect.poll(heard(one, 1_000)).toBeGreaterThan(loud);
+  await ask('phoneRecord', { callId: id }, city);
+  await expect.poll(() => one.hears(1_400) ?? 0).toBeGreaterThan(0.03);
+}
+
 describe('a recording', () => {
   test('is told to both, and is heard by both, by the supervisor, and by nobody else', async () => {
     const { call, one } = await talking();
-    await expect.poll(heard(one, 1_000)).toBeGreaterThan(loud);
-    await ask('phoneRecord', { callId: call.id }, city);
+    await recorded(call, one);
     expect((await live(county))[0]?.isRecording).toBe(true);
-    await expect.poll(() => one.hears(1_400) ?? 0).toBeGreaterThan(0.03);
     await ask('phoneRecordEnd', { callId: call.id }, city);
     await ask('phoneHangUp', { callId: call.id }, city);
     const record = await recordOf(county, call.id);
     const [recording] = record?.recordings ?? [];
     expect(recording?.ms).toBeGreaterThan(200);
-    const opened = async (who: Who) =>
-      (
-        await server.inject({
-          url: `/api-global-oss/oss/download?fileId=${recording?.fileId}`,
-          headers: who?.headers ?? {},
-        })
-      ).statusCode;
-    expect([await opened(county), await opened(city), await opened(boss), await opened(far)]).toEqual([
-      200, 200, 200, 404,
-    ]);
+    const opened = await Promise.all([county, city, boss, far].map((who) => opens(who, recording?.fileId)));
+    expect(opened).toEqual([200, 200, 200, 404]);
   });
 
   test('with somebody of the region above is heard and known of by none below but who spoke', async () => {
@@ -248,17 +208,14 @@ describe('a recording', () => {
     const call = await make(city, telOf(province));
     const one = await connect(city, call.id, 600);
     await connect(province, call.id, 1_000, 'phoneAnswer');
-    await expect.poll(heard(one, 1_000)).toBeGreaterThan(loud);
-    await ask('phoneRecord', { callId: call.id }, city);
-    await expect.poll(() => one.hears(1_400) ?? 0).toBeGreaterThan(0.03);
+    await recorded(call, one);
     await ask('phoneHangUp', { callId: call.id }, city);
     await expect.poll(async () => (await recordOf(city, call.id))?.recordings.length).toBe(1);
-    const fileId = (await recordOf(city, call.id))?.recordings[0]?.fileId ?? '';
+    const fileId = (await recordOf(city, call.id))?.recordings[0]?.fileId;
     const reachOf = async (who: Who): Promise<unknown[]> => [
       (await ask('phoneRecordOf', { callId: call.id }, who)).code,
       (await records(who, { scope: 'region' })).some(({ id }) => id === call.id),
-      (await server.inject({ url: `/api-global-oss/oss/download?fileId=${fileId}`, headers: who?.headers ?? {} }))
-        .statusCode,
+      await opens(who, fileId),
     ];
     expect(await reachOf(cityAdministrator)).toEqual(['A0404', false, 404]);
     expect(await reachOf(boss)).toEqual(['00000', true, 200]);
@@ -267,9 +224,7 @@ describe('a recording', () => {
 
   test('is kept where the call ends with it', async () => {
     const { call, one } = await talking();
-    await expect.poll(heard(one, 1_000)).toBeGreaterThan(loud);
-    await ask('phoneRecord', { callId: call.id }, city);
-    await expect.poll(() => one.hears(1_400) ?? 0).toBeGreaterThan(0.03);
+    await recorded(call, one);
     await ask('phoneHangUp', { callId: call.id }, county);
     await expect.poll(async () => (await recordOf(city, call.id))?.recordings.length).toBe(1);
   });

@@ -55,7 +55,7 @@ describe('a drone', () => {
     expect((await standing())?.state).toBe('ready');
   });
 
-  test('is found by its tracker without a look at all who tell where they are, and nobody else of that id', async () => {
+  test('is found by its tracker without a look at all who tell where they are; nobody else of that id is', async () => {
     const { positions } = given.server.ctx;
     const place = { longitude: at.longitude, latitude: at.latitude };
     await tell({ speedKmh: 36, battery: 40 });

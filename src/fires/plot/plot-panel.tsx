@@ -74,7 +74,7 @@ function usePen(host: MapHost | undefined, hand: Parameters<typeof createPen>[1]
       made.stop();
       setPen(undefined);
     };
-  }, [host]);
+  }, [host, latest]);
   return pen;
 }
 
