@@ -85,25 +85,22 @@ async function tell(ctx: Ctx, taskId: string, seenAt: number | undefined): Promi
 async function endOver(ctx: Ctx, now: number): Promise<number> {
   let told = 0;
   let devices: ReturnType<typeof devicesSince> | undefined;
-  for (let [until, id, isMore] = ['', '', true]; isMore;) {
-    const last = { until, id };
+  // Each that is told of is over no longer: the next question finds the next ones.
+  for (let isMore = true; isMore;) {
+    const before = told;
     const rows = await ctx.db
       .selectFrom('patrol_tasks')
       .select(['id', 'user_id', 'begins_at', 'open_until', 'online'])
-      .where('open_until', '>=', last.until)
       .where('open_until', '<', new Date(now).toISOString())
-      .where((row) => row.or([row('open_until', '>', last.until), row('id', '>', last.id)]))
       .orderBy('open_until')
-      .orderBy('id')
       .limit(atOnce)
       .execute();
     for (const task of rows) {
       if (task.online === 0) devices ??= devicesSince(ctx, 0);
       const seenAt = task.online === 0 ? await seenIn(ctx, devices?.get(task.user_id) ?? [], task) : undefined;
       if (await tell(ctx, task.id, seenAt)) told += 1;
-      [until, id] = [task.open_until ?? '', task.id];
     }
-    isMore = rows.length === atOnce;
+    isMore = rows.length === atOnce && told > before;
     await breathe(1);
   }
   return told;

@@ -95,3 +95,16 @@ test('a position is noted however many other tasks are open, and looked for once
   expect(await look.look()).toBe(1);
   expect(await taskOf(server.ctx.db, 'task-tomorrow')).toMatchObject({ isOnline: true });
 });
+
+test('all tasks whose window is over end in one look, however many end at one moment', async () => {
+  clock.set(Date.parse('2026-03-04T01:00:00.000Z'));
+  for (let n = 0; n < 501; n += 1) await issued(`task-of-many-${n}`, `one-of-many-${n}`, '2026-03-04');
+  clock.set(Date.parse('2026-03-04T09:00:01.000Z'));
+  expect(await look.look()).toBe(502);
+  const { open } = await server.ctx.db
+    .selectFrom('patrol_tasks')
+    .select((row) => row.fn.countAll<number>().as('open'))
+    .where('open_until', 'is not', null)
+    .executeTakeFirstOrThrow();
+  expect(open).toBe(0);
+}, 60_000);
