@@ -17,6 +17,7 @@ import { fileStream } from '../files/projections.ts';
 import { createCommand, formerAnswer, repeatable } from '../http/command.ts';
 import { parseInput } from '../http/input.ts';
 import { readParts } from '../http/parts.ts';
+import type { StreamWrite } from '../store/port.ts';
 import { type Message, pushMessage } from './push.ts';
 
 /** An attachment that lies on disk; `isKept`: it stays there. */
@@ -54,7 +55,7 @@ function filesOf(
     files: known.map(({ id, name }) => ({ fileUrl: fileUrlOf(id), name })),
     attaching: {
       keep: () => (kept ??= keepAll()),
-      writes: known.map(({ id, name, bucket, type, draft: { size, sha256 } }) => ({
+      writes: known.map(({ id, name, bucket, type, draft: { size, sha256 } }): StreamWrite => ({
         stream: fileStream(id),
         expectedVersion: 0,
         events: [{ type: 'file.uploaded', areaCode: caller.regionCode, data: { name, bucket, type, size, sha256 } }],

@@ -114,7 +114,7 @@ function Chart({
   const hasFrame = framed.length > 0;
   useEffect(() => {
     if (hasFrame) chart.current?.frame(latest.current.framed, leastDegrees);
-  }, [chart, hasFrame, leastDegrees]);
+  }, [chart, hasFrame, leastDegrees, latest]);
   return (
     <MapFrame
       label={label}

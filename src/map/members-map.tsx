@@ -63,7 +63,7 @@ function Canvas({
         },
       });
     host.join([drawnBy(positionLayers.positions, make)]);
-  }, [host]);
+  }, [host, latest]);
   useEffect(() => {
     const byId = new Map(points.map((point) => [point[0], point]));
     host?.feed('positions', { total: points.length, points: byId, cells: [], now, chosen, track });

@@ -70,7 +70,7 @@ export function useMap<C extends { restyle(): void; remove(): void }>(
       chart.current?.remove();
       chart.current = undefined;
     };
-  }, [station, regionCode, canDraw]);
+  }, [station, regionCode, canDraw, latest]);
   const mode = useMode();
   const px = useRootPx();
   const dressed = useRef(`${mode} ${px}`);

@@ -100,6 +100,7 @@ function useHeldPlace(view: ChatView, count: number, moved: (box: HTMLDivElement
     openId: view.openId,
     height: 0,
     first: undefined as number | undefined,
+    count,
     found: undefined as ChatView['found'],
   });
   const told = useEffectEvent(moved);
@@ -118,6 +119,7 @@ function useHeldPlace(view: ChatView, count: number, moved: (box: HTMLDivElement
       openId: view.openId,
       height: element.scrollHeight,
       first,
+      count,
       found: isFound ? view.found : last.found,
     };
     if (isFound) told(element);

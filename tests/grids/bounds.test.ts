@@ -63,7 +63,8 @@ describe('the land of a grid', () => {
     const { version } = (await info('former')).grid;
     const reshape = (shape: object) => ({
       ...drawArgs({ name: '', level: 3, regionCode: town, shape: boxShape(0, 0, 1, 1) }),
-      ...{ made: [], reshaped: [{ id: 'former', version, shape }] },
+      made: [],
+      reshaped: [{ id: 'former', version, shape }],
     });
     const farther = await server.call('gridEdit', reshape(boxShape(118.4, 30.3, 119.5, 30.31)), jingde.headers);
     expect(farther).toMatchObject({ status: 403, answer: { field: 'reshaped.0.shape' } });
@@ -108,7 +109,8 @@ describe('the changes of a grid', () => {
     expect(await staff(0)).toMatchObject({ status: 429, answer: { field: 'id', message } });
     const renamed = async () => ({
       ...drawArgs({ name: '', level: 3, regionCode: town, shape: boxShape(0, 0, 1, 1) }),
-      ...{ made: [], reshaped: [{ id, version: (await info(id)).grid.version, name: '闲镇' }] },
+      made: [],
+      reshaped: [{ id, version: (await info(id)).grid.version, name: '闲镇' }],
     });
     expect(await server.call('gridEdit', await renamed(), jingde.headers)).toMatchObject({
       status: 429,

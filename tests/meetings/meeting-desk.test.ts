@@ -1,75 +1,26 @@
-import { BehaviorSubject, Subject } from 'rxjs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Meeting, MeetMember } from '../../contract/meetings/schemas.ts';
-import type { MeetingTold } from '../../contract/meetings/told.ts';
-import { createMeetingDesk } from '../../machines/meetings/meeting-desk.ts';
-import type { MeetingView } from '../../machines/meetings/meeting-view.ts';
-import type { Behavior } from '../../streams/behavior.ts';
-import { createBus, type Bus, type BusMessage, type MediaChange, type Refusal } from '../../streams/bus.ts';
-import type { CommandState } from '../../streams/derived/command.ts';
-import { createFakeMedia, type FakeMedia } from '../support/fake-media.ts';
+import {
+  bus,
+  tick$,
+  media,
+  view$,
+  sent,
+  asks,
+  notices,
+  recorded,
+  open,
+  wish,
+  answer,
+  list,
+  tell,
+  opened,
+  refusal,
+  enter,
+  come,
+} from './desk-rig.ts';
 import { invited, me, meeting, meetId, now } from './sample-meeting.ts';
 
-let bus: Bus;
-let tick$: BehaviorSubject<number>;
-let media: FakeMedia;
-let view$: Behavior<MeetingView>;
-let sent: { call: string; args: unknown }[];
-let asks: number;
-let notices: string[];
-let recorded: BusMessage[];
-
-function open(isLive = true): void {
-  bus = createBus();
-  tick$ = new BehaviorSubject(now);
-  media = createFakeMedia();
-  [sent, asks, notices, recorded] = [[], 0, [], []];
-  bus.messages$.subscribe((one) => {
-    recorded.push(one);
-    if (one.kind === 'noticed') notices.push(one.text);
-  });
-  view$ = createMeetingDesk({
-    bus,
-    tick$,
-    stop$: new Subject(),
-    live: isLive
-      ? {
-          media,
-          ask: () => void (asks += 1),
-          command(call, args) {
-            sent.push({ call, args });
-            const state$ = new BehaviorSubject<CommandState>({ state: 'sending' });
-            bus.messages$.subscribe((one) => {
-              if (one.kind !== 'answered' || one.call !== call || one.answer.refusal) return;
-              state$.next({ state: 'done', data: one.answer.data });
-            });
-            return state$ as never;
-          },
-        }
-      : undefined,
-  });
-  if (isLive) bus.publish({ kind: 'session', change: 'signedIn', userId: me });
-}
 beforeEach(() => open());
-
-const wish = (one: Extract<BusMessage, { kind: 'wished' }>['wish']): void => bus.publish({ kind: 'wished', wish: one });
-const answer = (call: string, given: { data?: unknown; refusal?: Refusal }): void =>
-  bus.publish({ kind: 'answered', call, key: 'k', answer: given });
-const list = (...all: Meeting[]): void => answer('listMeets', { data: all });
-const tell = (data: MeetingTold): void =>
-  bus.publish({ kind: 'pushed', frames: [{ type: 'line.meetings', position: 0, at: '', data }] });
-const opened: MediaChange = { change: 'opened', audio: true, video: true };
-const refusal = (code: string): Refusal => ({ code, message: '不行' });
-const enter = (more: object = {}): void =>
-  wish({ type: 'meeting.enter', meetId, video: true, isMuted: false, ...more });
-
-/** Goes into the meeting, connected. */
-function come(mine: Partial<MeetMember> = {}, entry = 1): void {
-  enter();
-  media.tell(opened);
-  answer('meetJoin', { data: { answer: 'v=0 answer', entry, meeting: meeting(mine) } });
-  media.tell({ change: 'connected' });
-}
 
 describe('an invitation', () => {
   test('rings until it is declined', () => {

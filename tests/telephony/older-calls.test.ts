@@ -18,7 +18,7 @@ test('a call of an older server is heard by who spoke, and in their region where
   insert.run('outside', null);
   ensureSchema(db);
   const rows = db.prepare('SELECT * FROM phone_calls ORDER BY id').all() as PhoneCallRow[];
-  const none = { selectFrom: () => none, select: () => none, where: () => none, execute: async () => [] };
+  const none: object = { selectFrom: () => none, select: () => none, where: () => none, execute: async () => [] };
   const asking = { db: none, gate: { allows: async () => true } } as unknown as Parameters<typeof reachOf>[0];
   const reach = (userId: string) =>
     Promise.all(rows.map((row) => reachOf(asking, { userId, regionCode: '3418' } as Caller, row.id, row)));

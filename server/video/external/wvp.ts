@@ -26,9 +26,8 @@ const answered = z.object({
 type Answered = z.infer<typeof answered>;
 
 /**
- * Makes a client of one channel, `device/channel`, whatever else stands there being refused: it would lead to other
- * commands. `base`: address of WVP. The user of its host is the name of the
- * header of the key, and the password the key.
+ * Makes a client of one channel, `device/channel`; what is none would lead to other commands, and is refused. `base`:
+ * address of WVP. The user of its host is the name of the header of the key, and the password the key.
  */
 export function createWvp(foreign: Foreign, base: string, channel: string): WvpChannel {
   // What a record's address has behind its path would take the place of ours.

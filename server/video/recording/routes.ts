@@ -52,7 +52,7 @@ async function eventsOf({ reads }: Context, camera: Camera, from: number, until:
     .orderBy('version', 'desc')
     .limit(videoLimits.recording.marks)
     .execute();
-  return rows.map(({ body }) => readDoc(body)).reverse();
+  return rows.map(({ body }) => readDoc(body)).toReversed();
 }
 
 const incidentOf = (event: LookoutEvent): { incidentId: IncidentId; placeName: string } | undefined => {

@@ -48,7 +48,7 @@ export default function MapPositions({
         onChoose: (id) => latest.current.choose(at(id)),
       });
     host.join([drawnBy(positionLayers.positions, make)]);
-  }, [host]);
+  }, [host, latest]);
   useEffect(() => {
     host.feed('positions', { ...picture, now, chosen: chosen?.[0], track });
   }, [host, picture, now, chosen, track]);

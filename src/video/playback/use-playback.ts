@@ -38,6 +38,12 @@ const [tickMs, roundMs] = [200, 60_000];
 /** What is recorded meanwhile is asked for so often, in milliseconds. */
 const againMs = 15_000;
 
+/** In whole minutes, so that the question is another one once a minute at most. */
+const inMinutes = ({ fromMs, untilMs }: ReturnType<typeof windowOf>): { from: number; until: number } => ({
+  from: Math.floor(fromMs / roundMs) * roundMs,
+  until: Math.ceil(untilMs / roundMs) * roundMs,
+});
+
 /**
  * Follows what was recorded of a camera, and plays it, from a moment on where one is named. Undefined where the person
  * may not watch.
@@ -59,12 +65,7 @@ export function usePlayback(camera: { id: string; name: string } | undefined, fr
     act({ type: 'live' });
   }
   const window = windowOf(playback, nowMs);
-  // Asked in whole minutes, so that the question is another one once a minute at most.
-  const args = {
-    id,
-    from: Math.floor(window.fromMs / roundMs) * roundMs,
-    until: Math.ceil(window.untilMs / roundMs) * roundMs,
-  };
+  const args = { id, ...inMinutes(window) };
   const isAsked = may && camera !== undefined;
   const { data } = useQuery(station, 'videoRecorded', args, isAsked);
   const [last, setLast] = useState<{ id: string; recorded: RecordedOf }>();

@@ -19,6 +19,39 @@ import { useQuery } from '../../kit/use-query.ts';
 import { videoMessages as say } from '../messages.ts';
 import type { Wall } from './wall-state.ts';
 
+const KeptLayouts = ({
+  layouts,
+  onLay,
+  onRemove,
+}: {
+  layouts: readonly WallLayout[];
+  onLay: (layout: WallLayout) => void;
+  onRemove: ((layout: WallLayout) => void) | undefined;
+}) => (
+  <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="1.5">
+    {layouts.map((layout) => (
+      <chakra.li key={layout.id} display="flex" gap="2" alignItems="center">
+        <Button flex="1" minW="0" justifyContent="flex-start" onClick={() => onLay(layout)}>
+          <Box truncate>{layout.name}</Box>
+          <Box color="fg.muted" fontWeight="normal">
+            {say.layoutOf(layout.tiles, layout.cameras.filter((camera) => camera !== null).length)}
+          </Box>
+        </Button>
+        {onRemove && (
+          <Button
+            size="icon"
+            variant="bare"
+            aria-label={say.removeLayout(layout.name)}
+            onClick={() => onRemove(layout)}
+          >
+            <Icon name="close" />
+          </Button>
+        )}
+      </chakra.li>
+    ))}
+  </chakra.ul>
+);
+
 /** The layouts that the person keeps: one is laid on the wall, removed, or the wall is kept as one more. */
 export function LayoutsDialog({
   wall,
@@ -65,36 +98,14 @@ export function LayoutsDialog({
         ) : layouts.length === 0 ? (
           <EmptyLine title={say.noLayouts} next={say.noLayoutsNext} />
         ) : (
-          <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="1.5">
-            {layouts.map((layout) => (
-              <chakra.li key={layout.id} display="flex" gap="2" alignItems="center">
-                <Button
-                  flex="1"
-                  minW="0"
-                  justifyContent="flex-start"
-                  onClick={() => {
-                    onLay(layout);
-                    onClose();
-                  }}
-                >
-                  <Box truncate>{layout.name}</Box>
-                  <Box color="fg.muted" fontWeight="normal">
-                    {say.layoutOf(layout.tiles, layout.cameras.filter((camera) => camera !== null).length)}
-                  </Box>
-                </Button>
-                {station.canCommand && (
-                  <Button
-                    size="icon"
-                    variant="bare"
-                    aria-label={say.removeLayout(layout.name)}
-                    onClick={() => setRemoving(layout)}
-                  >
-                    <Icon name="close" />
-                  </Button>
-                )}
-              </chakra.li>
-            ))}
-          </chakra.ul>
+          <KeptLayouts
+            layouts={layouts}
+            onLay={(layout) => {
+              onLay(layout);
+              onClose();
+            }}
+            onRemove={station.canCommand ? setRemoving : undefined}
+          />
         )}
         {station.canCommand && (
           <FormField id="wall-layout-name" label={say.saveAs}>
