@@ -10,9 +10,9 @@ import { createFakeMedia, type FakeMedia } from '../support/fake-media.ts';
 import { me, meeting, meetId, now } from './sample-meeting.ts';
 
 export let bus: Bus;
-let tick$: BehaviorSubject<number>;
+export let tick$: BehaviorSubject<number>;
 export let media: FakeMedia;
-let view$: Behavior<MeetingView>;
+export let view$: Behavior<MeetingView>;
 export let sent: { call: string; args: unknown }[];
 export let asks: number;
 export let notices: string[];
@@ -68,4 +68,9 @@ export function come(mine: Partial<MeetMember> = {}, entry = 1): void {
   media.tell(opened);
   answer('meetJoin', { data: { answer: 'v=0 answer', entry, meeting: meeting(mine) } });
   media.tell({ change: 'connected' });
+}
+
+/** What was sent and asked so far counts no more. */
+export function forget(): void {
+  [sent, asks] = [[], 0];
 }

@@ -17,6 +17,7 @@ import {
   refusal,
   enter,
   come,
+  forget,
 } from './desk-rig.ts';
 import { invited, me, meeting, meetId, now } from './sample-meeting.ts';
 
@@ -47,7 +48,7 @@ describe('an invitation', () => {
   });
 
   test('is asked for when the server tells of a change, and when the line is back', () => {
-    asks = 0;
+    forget();
     tell({ meetId, changed: 1 });
     bus.publish({ kind: 'line', change: 'opened', at: 0 });
     expect(asks).toBe(2);
@@ -194,7 +195,7 @@ describe('in a meeting', () => {
   ])('where %s they come back with a new offer, muted as they were', (_name, breaks) => {
     come();
     list(meeting({ isMuted: true }));
-    sent = [];
+    forget();
     breaks();
     expect([view$.value.taking?.line, media.asked.at(-1)]).toEqual(['reconnecting', 'renew']);
     media.tell(opened);
@@ -216,7 +217,7 @@ describe('in a meeting', () => {
     come({}, 5);
     tell({ meetId, entered: 5 });
     expect(view$.value.phase).toBe('in');
-    sent = [];
+    forget();
     tell({ meetId, entered: 6 });
     expect([view$.value.phase, media.asked.at(-1), sent]).toEqual(['elsewhere', 'close', []]);
   });
