@@ -6,9 +6,10 @@ const boundary = { ...ground, group: 'boundaries' } as const;
 const grid = { ...ground, group: 'grids' } as const;
 
 /**
- * The layers of the ground by their ids, in the groups of the specification (section 3). They stand apart from the other layers, since they come behind the map, in a
- * file of their own. All lie below the boundaries but the names of places. Those of one source follow each other: where
- * lines and areas of another come between, the map is masked anew for each, which a machine without a GPU feels.
+ * The layers of the ground by their ids, in the groups of the specification (section 3). They stand apart from the
+ * other layers, since they come behind the map, in a file of their own. All lie below the boundaries but the names of
+ * places. Those of one source follow each other: where lines and areas of another come between, the map is masked anew
+ * for each, which a machine without a GPU feels.
  */
 export const groundLayers = {
   cover: { ...nature, id: 'cover', name: '植被与建成区', order: 101 },
