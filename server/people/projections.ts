@@ -1,5 +1,6 @@
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import { evolveUser, type User, userStream } from '../auth/projections.ts';
+import { docOf } from '../store/doc.ts';
 import type { Projection } from '../store/projection.ts';
 
 /**
@@ -57,7 +58,7 @@ const people: Projection<KnownPerson> = {
     region_code: person.regionCode,
     real_name: person.realName,
     words: wordsOf(`${person.realName}\n${person.deptName}`),
-    roles: JSON.stringify(person.roles),
+    roles: docOf(person.roles),
   }),
 };
 

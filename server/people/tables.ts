@@ -1,4 +1,4 @@
-import type { DocRow } from '../store/doc.ts';
+import type { Doc, DocRow } from '../store/doc.ts';
 import type { KnownPerson } from './projections.ts';
 
 /**
@@ -10,7 +10,7 @@ export interface PersonRow extends DocRow<KnownPerson> {
   region_code: string;
   real_name: string;
   words: string;
-  roles: string;
+  roles: Doc<readonly string[]>;
 }
 
 /** Table of people. */

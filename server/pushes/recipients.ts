@@ -13,7 +13,7 @@ import { columnOf, tableOf } from '../resources/columns.ts';
 import { keptRecord } from '../resources/queries.ts';
 import type { KeptRecord } from '../resources/projection.ts';
 import { amongGiven } from '../store/dialect.ts';
-import { type Doc, readDocs } from '../store/doc.ts';
+import { type Doc, readDoc, readDocs } from '../store/doc.ts';
 
 type Ctx = Pick<Context, 'db'>;
 
@@ -59,7 +59,7 @@ async function peopleAround({ db }: Ctx, areaCode: RegionCode): Promise<Candidat
   return rows.map(({ id, region_code: regionCode, roles }) => ({
     id,
     regionCode,
-    roles: JSON.parse(roles) as readonly string[],
+    roles: readDoc(roles),
   }));
 }
 
