@@ -145,7 +145,8 @@ export async function openGround(): Promise<Ground> {
         writes: [{ stream, expectedVersion: version, events: [event] }],
       });
       if (!outcome.appended) throw new Error(`${stream} is not at version ${version}`);
-      return server.ctx.store.head();
+      // Jobs write, too: what is newest may be theirs.
+      return outcome.events.at(-1)?.position ?? 0;
     },
   };
 }
