@@ -11,6 +11,4 @@ export const hazardLimits = {
   photos: ownLimits.imageUrls,
   /** Most times that mending is sent back: then it is a matter for another order, not for one more round. */
   rounds: 50,
-  /** Most rows of one exported table. */
-  exportRows: 20_000,
 } as const;

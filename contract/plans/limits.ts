@@ -20,8 +20,6 @@ export const planLimits = {
   measures: 30,
   pictures: ownLimits.imageUrls,
   drilledSteps: 120,
-  /** Most rows of one exported table. */
-  exportRows: 5_000,
   /** After so many years a plan in force has to be revised (rules on emergency plans, article 34). */
   reviseYears: 3,
   /** So many days before that it stands among the to-dos. */

@@ -7,10 +7,10 @@ import type { DrillFacts, PlanContent } from '../../contract/plans/events.ts';
 import { stepKey } from '../../contract/plans/plan.ts';
 import { present } from '../../contract/present.ts';
 import { dayOf } from '../../contract/time.ts';
+import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { attachWrites } from '../files/attach.ts';
-import { peopleById } from '../people/names.ts';
-import { serves } from '../people/projections.ts';
+import { knownAmong } from '../people/scope.ts';
 import { appendDecided } from '../store/append-decided.ts';
 import type { Asking } from './carry-out.ts';
 import { noPlan } from './carry-out.ts';
@@ -50,14 +50,19 @@ function stepsOf({ levels }: PlanContent, steps: DrillFactsBody['steps']): Drill
   return found.length === steps.length ? found : undefined;
 }
 
-/** Measures with the names of their people; those that stand already keep their ids and what became of them. */
+/**
+ * Measures with the names of their people, whom the caller may know or who stand in one already; those that stand keep
+ * their ids and what became of them.
+ */
 async function measuresOf(
   ctx: Context,
+  caller: Caller,
   measures: DrillFactsBody['measures'],
   before: Drill | undefined,
 ): Promise<DrillFacts['measures'] | Refusal> {
-  const people = await peopleById(
-    ctx.db,
+  const people = await knownAmong(
+    ctx,
+    caller,
     measures.map(({ userId }) => userId),
   );
   const standing = before?.facts.measures ?? [];
@@ -67,10 +72,9 @@ async function measuresOf(
   let next = Math.max(0, ...standing.map(({ id }) => Number(id.slice(1)) || 0));
   const all: DrillFacts['measures'] = [];
   for (const { id, what, userId, dueOn } of measures) {
-    const person = people.get(userId);
     const former = standing.find((one) => one.id === id);
-    const isSame = former?.person.userId === userId;
-    if (!person || !(serves(person) || isSame)) return refuse('badInput', { field: 'measures', message: say.nobody });
+    const person = people.get(userId) ?? (former?.person.userId === userId ? former.person : undefined);
+    if (!person) return refuse('badInput', { field: 'measures', message: say.nobody });
     if (!former) next += 1;
     all.push({ id: former?.id ?? `m${next}`, what, person: { userId, realName: person.realName }, dueOn });
   }
@@ -79,6 +83,7 @@ async function measuresOf(
 
 async function factsOf(
   ctx: Context,
+  caller: Caller,
   content: PlanContent,
   body: DrillFactsBody,
   before?: Drill,
@@ -86,7 +91,7 @@ async function factsOf(
   if (body.heldOn > dayOf(ctx.clock.now())) return refuse('badInput', { field: 'heldOn', message: say.heldLater });
   const steps = stepsOf(content, body.steps);
   if (!steps) return refuse('badInput', { field: 'steps', message: say.noSuchStep });
-  const measures = await measuresOf(ctx, body.measures, before);
+  const measures = await measuresOf(ctx, caller, body.measures, before);
   if (isRefusal(measures)) return measures;
   const { headcount, ...rest } = body;
   return { ...rest, ...present({ headcount }), steps, measures };
@@ -106,7 +111,7 @@ export function recordDrill(
     const content = version && (await contentOf(ctx, planId, no));
     if (!content) return refuse('notFound', { field: 'no', message: say.noVersion });
     if (!isIssued(version)) return refuse('notAllowedNow', { field: 'no', message: say.notApproved });
-    const facts = await factsOf(ctx, content, body);
+    const facts = await factsOf(ctx, caller, content, body);
     if (isRefusal(facts)) return facts;
     const files = await picturesOf(ctx, caller, { planId, areaCode: plan.areaCode }, facts);
     if (isRefusal(files)) return files;
@@ -131,7 +136,7 @@ export function correctDrill(
     if (!drill || !isWithin(caller.regionCode, drill.areaCode)) return noDrill;
     const content = await contentOf(ctx, drill.planId, drill.no);
     if (!content) return noDrill;
-    const facts = await factsOf(ctx, content, body, drill);
+    const facts = await factsOf(ctx, caller, content, body, drill);
     if (isRefusal(facts)) return facts;
     const files = await picturesOf(ctx, caller, drill, facts);
     if (isRefusal(files)) return files;

@@ -67,18 +67,18 @@ test('a drill is kept with the steps as its version had them and how long each t
 });
 
 test('a measure stands among the to-dos of whom it names until they say that it is done', async () => {
-  const id = await recorded({ measures: [{ what: '夜间拉动', userId: huangshan.userId, dueOn: day(5) }] });
-  expect((await toDo(huangshan)).measures).toEqual([
+  const id = await recorded({ measures: [{ what: '夜间拉动', userId: city.userId, dueOn: day(5) }] });
+  expect((await toDo(city)).measures).toEqual([
     { drillId: id, drillName: '春季扑救演练', measureId: 'm1', what: '夜间拉动', dueOn: day(5) },
   ]);
   const finish = (who: SignedIn, measureId = 'm1') =>
     server.call('drillMeasure', { id, measureId, text: '已拉动' }, who.headers);
-  expect((await finish(huangshan, 'm2')).status).toBe(404);
+  expect((await finish(city, 'm2')).status).toBe(404);
   expect((await finish(await server.signIn('trainer'))).answer.message).toBe('没有这项整改措施，或不由您负责');
-  expect((await finish(huangshan)).status).toBe(200);
-  expect((await finish(huangshan)).answer.message).toBe('黄山值班员已登记完成');
-  expect((await toDo(huangshan)).measures).toEqual([]);
-  expect((await view(id)).done).toMatchObject({ m1: { by: { realName: '黄山值班员' }, text: '已拉动' } });
+  expect((await finish(city)).status).toBe(200);
+  expect((await finish(city)).answer.message).toBe('宣城值班员已登记完成');
+  expect((await toDo(city)).measures).toEqual([]);
+  expect((await view(id)).done).toMatchObject({ m1: { by: { realName: '宣城值班员' }, text: '已拉动' } });
 });
 
 test('a record is corrected; measures that are done stay as they are', async () => {
@@ -102,6 +102,8 @@ test('what can not be is refused in words', async () => {
     [{ heldOn: day(1) }, '演练日期不能晚于今天'],
     [{ steps: [{ key: '3.9' }] }, '该版本没有这一步骤'],
     [{ measures: [{ what: '整改', userId: 'nobody', dueOn: day(1) }] }, '责任人不存在或已停用'],
+    // Of another city nobody is known here, so that nobody there is named, nor is it told that they are.
+    [{ measures: [{ what: '整改', userId: huangshan.userId, dueOn: day(1) }] }, '责任人不存在或已停用'],
     [{ grade: 'best' }, '请选择评估等级'],
   ] as const)
     expect((await record(county, more)).answer.message).toBe(message);
