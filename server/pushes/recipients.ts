@@ -56,11 +56,7 @@ async function peopleAround({ db }: Ctx, areaCode: RegionCode): Promise<Candidat
     )
     .orderBy('region_code')
     .execute();
-  return rows.map(({ id, region_code: regionCode, roles }) => ({
-    id,
-    regionCode,
-    roles: readDoc(roles),
-  }));
+  return rows.map(({ id, region_code: regionCode, roles }) => ({ id, regionCode, roles: readDoc(roles) }));
 }
 
 /** Who stands on the rosters of this watch, by region; a region without one is not in it. */
