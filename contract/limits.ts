@@ -110,7 +110,7 @@ export const ownLimits = {
   smsPerAddress: 200,
   /** An address that has asked for so many within a day must solve captchas. */
   smsCaptchaAfter: 3,
-  /** Codes that go out in a minute for people who are not signed in, all together. */
+  /** Most codes that are sent in a minute to people who are not signed in, all together. */
   smsStrangersPerMinute: 60,
   /**
    * The outbox keeps so many codes, the newest, and each text about a fire for so long, longer where its fate is not

@@ -55,9 +55,9 @@ type Plain =
   | { type: 'map.views'; views: NamedView[] }
   /** The part of a map of which whereabouts are wanted; none any more without `box`. */
   | { type: 'positions.look'; box: Box | undefined }
-  /** A conversation is read from now on, at first where the message `at` stands; none any more without it. */
+  /** Opens a conversation, at the message `at` where it is given; closes it without an id. */
   | { type: 'chat.open'; conversationID: string | undefined; at?: { id: string; seq: number } }
-  /** Whether the page of messages is drawn where somebody can see it. */
+  /** Whether the page of messages is visible on the screen. */
   | { type: 'chat.sight'; isInSight: boolean }
   /** The oldest of its messages that are shown was come to. */
   | { type: 'chat.more' }

@@ -1,8 +1,7 @@
 // Imports run one way: contract ← streams ← machines ← src, contract ← server; business areas of src never import a
 // sibling; those of the server stand in an order (`import-order.mjs`).
 // Each folder names the packages it may use. The compiler refuses a folder outside a project's references only for
-// emitted
-// files, and knows nothing of packages, so both are checked by name. `node scripts/check-imports.mjs [folder]`.
+// emitted files, and knows nothing of packages, so both are checked by name. `node scripts/check-imports.mjs [folder]`.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { parseAst } from 'vite';

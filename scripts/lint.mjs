@@ -1,9 +1,9 @@
-// Lints what may have changed its verdict since it was last found clean: rules that know types look at a file and at
-// the types of all that it imports. Run after `tsc -b`, whose build information tells both.
+// Lints the files whose verdict may have changed since they were last found clean. Rules look at a file and at the
+// types of everything it imports; both are in the build information of `tsc -b`, which has to run first.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { root as ours, run } from './steps.mjs';
+import { root as ours, run, writtenFiles } from './steps.mjs';
 
 const sha = (...parts) => createHash('sha256').update(parts.join('\n')).digest('base64');
 
@@ -26,18 +26,7 @@ function typesBelow({ paths, imports, types }, start) {
 }
 
 const lintedKinds = /\.[cm]?[jt]sx?$/;
-const notWritten = new Set(['node_modules', 'dist', 'data']);
-
-function* sources(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) {
-      if (!entry.name.startsWith('.') && !notWritten.has(entry.name)) yield* sources(path);
-    } else if (lintedKinds.test(entry.name)) yield path;
-  }
-}
-
-/** For each source its key: the same key has the same verdict. */
+/** A key for each source; the same key gives the same verdict. */
 export function lintKeys(root) {
   const rules = sha(
     ...['.oxlintrc.json', 'package-lock.json', 'tsconfig.base.json'].map((name) => readFileSync(join(root, name))),
@@ -53,7 +42,7 @@ export function lintKeys(root) {
       if (path.startsWith(join(root, project, '/'))) below.set(path, sha(config, typesBelow(of, at)));
   }
   const keyOf = (path) => sha(rules, relative(root, path), readFileSync(path), below.get(path) ?? '');
-  return new Map(Array.from(sources(root), (path) => [path, keyOf(path)]));
+  return new Map(Array.from(writtenFiles(root, lintedKinds), (path) => [path, keyOf(path)]));
 }
 
 const memory = (root) => join(root, '.build/lint.json');
@@ -64,13 +53,13 @@ export function unseen(root) {
   const clean = new Set(existsSync(memory(root)) ? JSON.parse(readFileSync(memory(root), 'utf8')) : []);
   const note = () => {
     mkdirSync(dirname(memory(root)), { recursive: true });
-    // Those of another branch too, up to a bound: one goes back to it.
+    // Keys of other branches are kept as well, up to a limit.
     writeFileSync(memory(root), JSON.stringify([...new Set([...keys.values(), ...clean])].slice(0, 50_000)));
   };
   return { files: [...keys].filter(([, key]) => !clean.has(key)).map(([path]) => relative(root, path)), note };
 }
 
-/** Lints what is unseen; the exit status of the linter. Over types at fault nothing is noted as clean. */
+/** Lints the unseen files; returns the linter's exit status. Nothing is noted as clean while types are wrong. */
 export function lint({ areTypesRight }) {
   const { files, note } = unseen(ours);
   if (files.length === 0) {

@@ -93,6 +93,19 @@ export function installSteps() {
   return [{ name: '安装依赖', take }];
 }
 
+/** What is installed, built or kept while the system runs; so is what begins with a dot. */
+const notWritten = new Set(['node_modules', 'dist', 'data']);
+
+/** The paths below a folder that people write, of names that fit a pattern. */
+export function* writtenFiles(folder, pattern) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (!entry.name.startsWith('.') && !notWritten.has(entry.name)) yield* writtenFiles(path, pattern);
+    } else if (pattern.test(entry.name)) yield path;
+  }
+}
+
 const builtFrom = {
   client: [
     'src',

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
@@ -10,6 +9,7 @@ import { issueKey } from '../../server/feeds/keys.ts';
 import type { House } from '../../server/house.ts';
 import { start } from '../../server/start.ts';
 import type { Role } from '../children.ts';
+import { signInOfficer } from '../officer.ts';
 
 /**
  * A running server: the key of a feed, and an officer of the province with their connection and token. `client`: it
@@ -26,26 +26,11 @@ export interface StormServerReady {
   cores: number;
 }
 
-async function officerOf({
-  auth,
-}: House): Promise<Pick<StormServerReady, 'connectionPath' | 'token' | 'userName' | 'password'>> {
-  const password = randomBytes(12).toString('base64url');
-  const userName = 'bench';
-  const user = await auth.registerUser({
-    userName,
-    realName: '省值班员',
-    password,
-    regionCode: '34',
-    deptName: '省防火办',
-    roles: ['ZBY'],
-  });
-  if (isRefusal(user)) throw new Error(user.message);
-  const signedIn = await auth.signIn.token(
-    { grant_type: 'password', username: userName, password, client_id: 'lookout-web', client_secret: 'lookout-web' },
-    { address: '127.0.0.1', device: undefined },
-  );
-  if (isRefusal(signedIn)) throw new Error(signedIn.message);
-  return { connectionPath: connectionPath(user.id, 0), token: signedIn.tokens.accessToken, userName, password };
+async function officerOf(
+  house: House,
+): Promise<Pick<StormServerReady, 'connectionPath' | 'token' | 'userName' | 'password'>> {
+  const { userId, ...signedIn } = await signInOfficer(house);
+  return { connectionPath: connectionPath(userId, 0), ...signedIn };
 }
 
 /** The whole server of the product, with its background jobs, over the given folder. */

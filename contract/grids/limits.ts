@@ -9,15 +9,15 @@ export const gridLimits = {
   touched: 60,
   /** Grids that one import brings. */
   imported: 5_000,
-  /** Bytes of a file with grids, and corners of all that it holds. */
+  /** Most bytes of a file with grids, and most corners of all grids in it. */
   fileBytes: 40_000_000,
   fileCorners: 200_000,
   /**
-   * So far land may reach beyond the region of its grid: the borders of regions are known to some hundred metres, and
-   * are moved over the years.
+   * How far the land of a grid may reach beyond its region. Borders of regions are known to some hundred metres, and
+   * change over the years.
    */
   beyondM: 1_000,
-  /** Changes of one grid in a day: its history is kept for good, each land and all people with it. */
+  /** Most changes of one grid in a day. Its history is kept for good, with the land and people of each change. */
   changesADay: 30,
   /** Strips narrower than this are how exactly borders are drawn: neither gaps nor overlaps. */
   toleranceM: 5,

@@ -29,7 +29,7 @@ const noFires: ReadonlySet<string> = new Set(['noFire', 'repeat']);
 export const isCountedFire = (status: string): boolean => !noFires.has(status);
 
 /**
- * Which records of past fires are counted beside them: those approved, but for one of a fire of this system as long as
- * that counts itself.
+ * Whether statistics count a record of a past fire: it is approved, and is not the record of a fire of this system that
+ * is counted already.
  */
 export const isCountedRecord = (status: RecordStatus): boolean => status === 'approved';

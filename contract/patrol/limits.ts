@@ -38,8 +38,8 @@ export const patrolLimits = {
   /** Days that one question about rates may span. */
   spanDays: 366,
   /**
-   * Cells of one answer about visits, those with most visits first; grids and cells of one about gaps, and along a side
-   * of one grid in it, which is some two hundred kilometres.
+   * `cells`: most cells in an answer about visits, the most visited first. In an answer about gaps: most grids
+   * (`gapGrids`), most cells (`gapCells`), and most cells along one side of a grid (`gapSide`, some 200 km).
    */
   cells: 20_000,
   gapGrids: 500,

@@ -2,8 +2,8 @@ import { dayMs, dayOf } from '../time.ts';
 import { usualSpanDays } from './limits.ts';
 
 /**
- * The days that are asked about, YYYY-MM-DD: the last thirty where nothing is said, thirty where only the first or only
- * the last is.
+ * The first and last day of a question, YYYY-MM-DD. Without either it is the last thirty days; with one of them the
+ * thirty days that begin or end there.
  */
 export function patrolSpan(
   today: string,

@@ -101,7 +101,7 @@ const after = ({ state }: PatrolTask, action: PatrolAction): PatrolState => patr
 
 function evolveCheckIn(task: PatrolTask, event: TaskEvent & { type: 'patrol.checkedIn' }): PatrolTask {
   const { saidAt, reachedPoints, deviationM, late } = event.data;
-  // A check-in shortly before the window begins the duty; online is only somebody within it.
+  // A check-in shortly before the window begins the task, but does not count as online.
   const [at, from, to] = [Date.parse(saidAt), Date.parse(task.beginsAt), Date.parse(task.endsAt)];
   return {
     ...task,

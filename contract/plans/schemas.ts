@@ -126,8 +126,8 @@ export const planView = planRow.extend({
 export type PlanView = z.output<typeof planView>;
 
 /**
- * What a version says, with the names of its run cards by their ids. `seen`: how far the plan had come then; a change
- * of the draft names it.
+ * The content of a version, with the names of its run cards by id. `seen`: the version of the plan's stream; a change
+ * of the draft has to send it.
  */
 export const planVersionView = z.object({
   id: z.string(),

@@ -8,9 +8,9 @@ const ways = z.array(z.enum(['message', 'sms']));
 const urgency = z.literal([1, 2, 3]);
 
 /**
- * Who is told, and because of what. `about`: the event; `upTo`: the position up to which events have been looked at, so
- * that none is pushed twice. Where it lies before `about`, the rules up to this one, by their ids, have told of that
- * event, and this one those people whose ids are no greater than this one's: the next append goes on from there.
+ * A message to one person. `about`: position of the event; `upTo`: position up to which all events are done, so that
+ * nothing is pushed twice. Where `upTo` is before `about`, that event is done only for rules and people whose ids sort
+ * up to these, and the next append continues from there.
  */
 const whose = {
   deliveryId: z.string(),

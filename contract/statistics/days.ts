@@ -36,8 +36,8 @@ export function daysOf({ from, to }: DaySpan): string[] {
 }
 
 /**
- * As many days one year earlier, up to the same day as the last of them: a 29 February in either year makes none of the
- * two longer, and each day has one of its own there.
+ * The same number of days one year earlier, ending on the same calendar day. Both spans have the same length, also
+ * where one of them holds a 29 February.
  */
 export const spanYearEarlier = ({ from, to }: DaySpan): DaySpan =>
   lastDays(yearEarlier(to), daysOf({ from, to }).length);

@@ -48,8 +48,8 @@ export const videoLimits = {
     segmentMs: 10_000,
     beforeMs: 20_000,
     /**
-     * So many cameras are recorded at once; so many of these places are left for incidents, and a person has so many of
-     * the others. On demand a camera is recorded for so many minutes at most.
+     * Most cameras recorded at once, how many of these places only incidents get, and how many one person gets; and
+     * most minutes of a recording by hand.
      */
     atOnce: 12,
     forIncidents: 4,

@@ -50,7 +50,7 @@ const pagings = ['loading', 'more', 'loadingMore', 'end', 'refused', 'offline'] 
 /** The signed-in user, and what the machine does not know of the open conversation. */
 interface Standing {
   me: string | undefined;
-  /** The newest `seq` at the moment when the view left the newest messages. */
+  /** The newest `seq` when the person scrolled away from the end. */
   leftAt: number;
   seeking: Seeking;
 }
@@ -73,7 +73,7 @@ function viewOf(picture: ChatPicture, snapshot: Snapshot, { me, leftAt, seeking 
 type Answered = Extract<BusMessage, { kind: 'answered' }>;
 const noAnswer: ReadonlySet<string | number> = new Set(['network', 'timeout']);
 
-/** What the answer to a page means to the machine. */
+/** The event of the paging machine for an answer to a page. */
 function eventOf({ refusal }: Answered['answer'], isCompleted: boolean): PagingEvent {
   if (!refusal) return { type: 'page.came', isCompleted };
   return noAnswer.has(refusal.code) ? { type: 'page.lost' } : { type: 'page.refused', message: refusal.message };

@@ -20,7 +20,7 @@ export function createChatReader(
   const readUpTo = new Map<string, number>();
   let openBefore: string | undefined;
   const mark = (view: ChatView, conversationID: string, seq: number): void => {
-    // Nothing is marked before the list tells what is unread: it may be answered after the messages.
+    // The list tells what is unread, and may come after the messages: nothing is marked before it.
     if ((listedIn(view, conversationID)?.unreadCount ?? 0) === 0) return;
     if (seq <= (readUpTo.get(conversationID) ?? 0)) return;
     readUpTo.set(conversationID, seq);
@@ -35,7 +35,7 @@ export function createChatReader(
       return;
     }
     if (!isInSight) return;
-    // Who selects another conversation has read this one to its end, wherever they had scrolled to.
+    // Selecting another conversation marks this one read to its end, also where the person had scrolled up.
     if (left !== undefined && left !== openId)
       mark(view, left, Math.max(newestIn(view, left), listedIn(view, left)?.lastMessage?.seq ?? 0));
     if (!isAnchored && paging !== 'loading') mark(view, openId, newestIn(view, openId));

@@ -6,20 +6,20 @@ export interface FoundAt {
   seq: number;
 }
 
-/** So many pages are loaded for a message that was found. */
+/** Most pages that are loaded to reach a found message. */
 const mostPages = 20;
 
-/** Leads from the newest messages of a conversation, page by page, to one that was found. */
+/** Loads older pages of a conversation until a found message is there. */
 export interface Seeking {
   readonly found: FoundAt | undefined;
   /** Whether pages are being loaded for it. */
   isOn(): boolean;
   begin(found: FoundAt | undefined): void;
-  /** What is to be done after a page came: load one more, say that it is too far, or nothing. */
+  /** The next step after a page: load one more, say that the message is too old, or nothing. */
   after(thread: Thread | undefined): 'more' | 'tooFar' | undefined;
 }
 
-/** Creates the seeking of the open conversation; nothing is sought. */
+/** Creates the search in the open conversation; it is idle at first. */
 export function createSeeking(): Seeking {
   let found: FoundAt | undefined;
   let pages = 0;
@@ -43,6 +43,6 @@ export function createSeeking(): Seeking {
   };
 }
 
-/** The newest message of a conversation that is known when it is opened at one that was found. */
+/** The newest known `seq` of a conversation that is opened at a found message. */
 export const newestBy = ({ conversations }: ChatPicture, conversationID: string, { seq }: FoundAt): number =>
   Math.max(seq, conversations?.find((one) => one.conversationID === conversationID)?.lastMessage?.seq ?? 0);

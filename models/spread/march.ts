@@ -83,7 +83,7 @@ export class March {
         const [q, east, south] = this.#weather.at(cell);
         const length = Math.hypot(col - x, row - y);
         const arrived = length === 0 ? atMin : atMin + length * q - east * (col - x) - south * (row - y);
-        // The fire had not come there by the weather before: that of this period carries it no earlier than it holds.
+        // The weather of a period spreads the fire no earlier than the period begins.
         const arrives = Math.max(arrived, this.#sinceMin);
         if (!(arrives < this.#time[cell]!) || arrives > this.#untilMin) continue;
         // What burns already can not be held; a line beside it can.

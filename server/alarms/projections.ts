@@ -17,7 +17,7 @@ export interface AlarmRead {
   remark?: string;
 }
 
-/** When an alarm was decided that had stood open for longer than any should; few have. */
+/** When an alarm was decided that had been open for over a day; undefined for all others, which are most. */
 const stoodUntil = ({ raisedAt, decidedAt }: Alarm): string | null =>
   decidedAt !== undefined && Date.parse(decidedAt) - Date.parse(raisedAt) > staleMs ? decidedAt : null;
 

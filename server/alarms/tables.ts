@@ -20,7 +20,7 @@ export interface AlarmsRow extends DocRow<Alarm> {
   cell: number;
   /** Since when an owner has been asked for a decision; null where nobody is. */
   received_at: string | null;
-  /** When it was decided, where it stood open for longer than a day before; else null. */
+  /** When it was decided, where it had been open for over a day; else null. */
   stood_until: string | null;
 }
 

@@ -14,12 +14,12 @@ export const regionsOver = (areaCode: RegionCode): string[] =>
 const day = (iso: string): string => (iso.slice(11, 13) < '16' ? iso.slice(0, 10) : dayOf(Date.parse(iso)));
 
 /**
- * The moment by which an alarm is counted: when it came, for that is what duty had on its hands. What came as history
- * was on nobody's: it counts when it was seen, so that a file of former years is no flood of the day of its import.
+ * The moment by which an alarm is counted: its intake. An alarm that comes as history counts when it was observed, so
+ * that importing former years does not count as alarms of today.
  */
 const countedAt = (alarm: Alarm): string => (isHistory(alarm) ? alarm.startTime : alarm.raisedAt);
 
-/** Alarms by region, Chinese day by which they are counted, source and state. */
+/** Counts of alarms by region, day in China, source and state. */
 const alarmDays: Tally<Alarm> = {
   table: 'alarm_days',
   columns: { area_code: 'text', day: 'text', source_type: 'integer', status: 'text' },

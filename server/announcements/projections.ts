@@ -10,8 +10,8 @@ export interface AnnouncementRead {
 }
 
 /**
- * Each announcement in a row of its own for each of those whom it names: theirs are found without a look at what others
- * were ever sent, of which there is more with each message of a push rule.
+ * One row for each announcement and person that it names. A person's announcements are then found by an index, however
+ * many were sent to others.
  */
 const namedIn = (
   table: string,

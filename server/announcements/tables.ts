@@ -12,14 +12,14 @@ export interface AnnouncementsRow extends DocRow<Announcement> {
   tell_at: number | null;
 }
 
-/** That an announcement names a person; `n` is 0 where it does no more, or is removed. */
+/** One row for each announcement and person that it names; `n` is 0 once it no longer names them, or is removed. */
 export interface NamedPeopleRow {
   user_id: string;
   notice_id: string;
   n: number;
 }
 
-/** The same of a region whose people it is for, by their roles. */
+/** One row for each announcement and region whose people it is for, by their roles. */
 export interface NamedRegionsRow {
   region_code: string;
   notice_id: string;

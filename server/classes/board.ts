@@ -12,7 +12,7 @@ import { type CourseHead, publishedCourses } from './courses.ts';
 
 type Ctx = Pick<Context, 'db' | 'gazetteer'>;
 
-/** Courses times people, and seconds. */
+/** Sums over courses and people: how many pairs, how many begun and completed, and seconds read. */
 interface Figures {
   assigned: number;
   read: number;
@@ -21,10 +21,10 @@ interface Figures {
   noAccount: number;
 }
 
-/** What was read of some courses. `lastAt`: ms; 0 where nobody has. */
+/** Reading times of some courses. `lastAt`: milliseconds since 1970; 0 where nobody has read. */
 type Progress = Pick<Figures, 'read' | 'completed' | 'seconds'> & { lastAt: number };
 
-/** Courses that are for the same people of a region, and these. */
+/** Courses that have the same people in a region, and those people. */
 interface Class {
   courses: readonly CourseHead[];
   people: readonly Addressee[];
@@ -39,7 +39,7 @@ async function coursesIn({ db }: Ctx, scope: RegionCode, courseId: string | unde
     .slice(0, classLimits.courses);
 }
 
-/** The same, by who is to read them: with every one of their people in the region. */
+/** These courses, grouped by the people who have to read them. */
 async function* classesOf({ db }: Ctx, scope: RegionCode, courses: readonly CourseHead[]): AsyncIterable<Class> {
   const audienceOf = openAudience(db);
   const areaOf = ({ regionCode }: CourseHead): RegionCode => (isWithin(regionCode, scope) ? scope : regionCode);
@@ -51,8 +51,8 @@ async function* classesOf({ db }: Ctx, scope: RegionCode, courses: readonly Cour
 }
 
 /**
- * What was read of some courses, by course or by person, perhaps of some people alone: summed where the rows are, for
- * there may be one for each course and person.
+ * Reading times summed by course or by person, in SQL, since there may be a row for each course and person. `userIds`
+ * narrows it to some people.
  */
 async function progressBy(
   { db }: Ctx,
@@ -76,7 +76,7 @@ async function progressBy(
 
 const noFigures = (): Figures => ({ assigned: 0, read: 0, completed: 0, seconds: 0, noAccount: 0 });
 
-/** Counts somebody along, who is to read so many courses. */
+/** Adds a person who has to read so many courses. */
 function count(sum: Figures, { userId }: Addressee, courses: number, progress: Progress | undefined): void {
   if (userId === undefined) sum.noAccount += courses;
   else sum.assigned += courses;
@@ -88,7 +88,7 @@ function count(sum: Figures, { userId }: Addressee, courses: number, progress: P
 
 const isDemo = (id: string): boolean => id.startsWith('demo-');
 
-/** The courses of a region with their figures, and those of the regions right below it, perhaps of one course. */
+/** The figures of the courses of a region, and of the regions right below it; of a single course where it is given. */
 export async function boardOf(
   ctx: Ctx,
   scope: RegionCode,
@@ -143,7 +143,7 @@ export interface ReaderFilters {
   text?: string | undefined;
 }
 
-/** Somebody with all that they are to read. */
+/** A person with the number of courses that they have to read. */
 export interface Reader extends Addressee {
   figures: Figures;
   lastAt: number;
@@ -151,7 +151,7 @@ export interface Reader extends Addressee {
 
 const collator = new Intl.Collator('zh');
 
-/** The people who are to read the courses of a region, area by area, each part in any order. */
+/** The people who have to read courses of a region, area by area; within an area in any order. */
 export async function readersOf(
   ctx: Ctx,
   scope: RegionCode,

@@ -26,7 +26,7 @@ const accountsIn = (people: readonly KeptPerson[]): string[] => [
   ...new Set(people.flatMap(({ userId }) => userId ?? [])),
 ];
 
-/** Where people work: a person's courses go by their grids, and no other table finds those by the person. */
+/** The grids of each person, by which their courses are found. */
 const gridMembers: Projection<GridMembers> = {
   table: 'course_grids',
   revision: 1,

@@ -22,7 +22,7 @@ export interface GridMembers {
   userIds: readonly string[];
 }
 
-/** In how many grids of a level and area somebody works: 0 where they did before. */
+/** In how many grids of a level and area a person works; 0 where they no longer do. */
 export interface MemberRow {
   user_id: string;
   level: GridLevel;

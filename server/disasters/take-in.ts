@@ -46,7 +46,7 @@ const liesIn = (areaCodes: readonly RegionCode[], regionCode: RegionCode | undef
 
 /**
  * The warnings of the same sender that are referred to and hold still, those referred to first first: nobody changes or
- * calls off what another has issued, nor what reaches beyond the region of the key, for a sender is only a text.
+ * calls off what another has issued, nor what reaches beyond the region of the key: `sender` alone proves nothing.
  */
 async function referredTo(
   { db }: Pick<Ctx, 'db'>,
@@ -89,9 +89,9 @@ function brought(message: DisasterMessage, areaCodes: RegionCode[], now: number,
 
 /**
  * Streams of messages that are referred to and have not come yet, for what is known of them before they do: a warning's
- * id follows from its first message. Only the newest days are so kept, and only of what a sender says of their own. An
- * end that is kept bears the region of the key that told it, so that it ends nothing beyond; it does not keep one of a
- * wider region away.
+ * id follows from its first message. Only those of the newest days are kept, and only of the same sender. An end
+ * that is kept has the region of its key, and ends nothing beyond that region; a key of a wider region can
+ * still add its own.
  */
 async function early(
   ctx: Ctx,

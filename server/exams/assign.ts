@@ -18,12 +18,12 @@ const tries = 5;
 /** May do everything, whatever the records of roles say. */
 const administrator: RoleCode = 'XTGLY';
 
-/** The people that an exam is for. */
+/** The people who have to sit an exam. */
 type Candidates = (of: Pick<Exam, 'areaCode' | 'groups'>) => Promise<Addressee[]>;
 
 /**
- * Tells whom exams are for now, each region asked once. People who may read the keys in the bank of questions are not
- * examined.
+ * Finds the people of each exam as things are now, and reads each region once. People who may read the answers in the
+ * question bank are not examined.
  */
 export function openCandidates({ reads }: Pick<Ctx, 'reads'>): Candidates {
   const audience = openAudience(reads);

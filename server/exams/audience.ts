@@ -24,7 +24,7 @@ export interface Addressee {
 const madeUpId = (name: string, more: string): string =>
   `p${createHash('sha256').update(`${name} ${more}`).digest('hex').slice(0, 20)}`;
 
-/** An account that is not disabled, as far as it says whether somebody is to learn or to be examined. */
+/** The part of an enabled account that decides whether the person has courses or exams. */
 interface Account {
   id: string;
   realName: string;
@@ -67,7 +67,7 @@ async function ofGrids(db: Db, areaCode: string, levels: readonly number[]): Pro
   );
 }
 
-/** What was asked once is known for as long as this lives, such as a run over all exams. */
+/** Remembers each answer for as long as it exists, such as one run over all exams. */
 function once<Of extends readonly unknown[], T>(ask: (...of: Of) => Promise<T>): (...of: Of) => Promise<T> {
   const known = new Map<string, Promise<T>>();
   return (...of) => {
@@ -78,7 +78,7 @@ function once<Of extends readonly unknown[], T>(ask: (...of: Of) => Promise<T>):
   };
 }
 
-/** Whom something is for: the people of some groups in a region. */
+/** The people of some groups in a region. */
 export type Audience = (
   areaCode: RegionCode,
   among: readonly Group[],
@@ -112,5 +112,5 @@ export function openAudience(db: Db): Audience {
   };
 }
 
-/** The same for one question. */
+/** The same, for a single question. */
 export const audienceOf = (db: Db, ...asked: Parameters<Audience>): Promise<Addressee[]> => openAudience(db)(...asked);

@@ -39,7 +39,7 @@ async function filesBefore({ db }: Ctx, column: 'loose_at' | 'expired_at', befor
   return readDocs(rows);
 }
 
-/** The ids of all files that may go some time: what names them is looked for together. */
+/** The ids of all files that may be removed at some time. */
 async function mayGo({ db }: Ctx): Promise<string[]> {
   const of = (column: 'loose_at' | 'expired_at') =>
     db.selectFrom('files').select('id').where(column, 'is not', null).execute();
@@ -47,7 +47,7 @@ async function mayGo({ db }: Ctx): Promise<string[]> {
   return [...loose, ...expired].map(({ id }) => id);
 }
 
-/** The position of the event by which the first of some files came. */
+/** The position of the earliest upload among some files. */
 async function bornAt({ db }: Ctx, ids: readonly string[]): Promise<number> {
   const { position } = await db
     .selectFrom('events')
@@ -59,11 +59,11 @@ async function bornAt({ db }: Ctx, ids: readonly string[]): Promise<number> {
 }
 
 /**
- * Tells which files are named by any event since they came, other than their own; feeds name none. Each event is read
- * once for all files that may go some time, whichever of them is asked about.
+ * Finds which files are named by an event after their upload; alarms of feeds name none. Each event is read once for
+ * all files that may be removed at some time.
  */
 function createNaming(ctx: Ctx): () => Promise<ReadonlySet<string>> {
-  /** Up to which position events were read, for which files, and which of these are named there. */
+  /** The position up to which events were read, the files they were read for, and which of these are named. */
   let readTo = 0;
   let known = new Set<string>();
   let named = new Set<string>();

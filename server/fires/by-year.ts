@@ -16,8 +16,8 @@ interface Counted {
 }
 
 /**
- * Which rows of `fire_figures` statistics count: of a recorded past fire that is one of this system's only that one, as
- * long as it, or the fire that it is a repeat of, counts itself.
+ * Which rows of `fire_figures` statistics count. The record of a past fire that is also a fire of this system counts
+ * only where that fire, or the fire that it repeats, is not counted.
  */
 export const isCounted = sql<SqlBool>`(fire_figures.counts = 1 and (fire_figures.top_id is null or not exists
   (select 1 from fire_figures as known where known.id = fire_figures.top_id and known.counts = 1)))`;

@@ -58,7 +58,7 @@ export async function namesOf(
   };
 }
 
-/** The alarms that belong to a fire by its events, in their order: one that left may have come back. */
+/** The alarms of a fire after all its events; an alarm that left may have joined again. */
 function alarmsStillOf(events: readonly PublicEvent[]): string[] {
   const still = new Set<string>();
   for (const event of events) {

@@ -116,8 +116,8 @@ async function aboveOf(ctx: Ctx, caller: Caller, draft: GridDraft): Promise<Kept
 }
 
 /**
- * The land that a draft gives to grids, by their ids, each as it is kept; refuses what reaches beyond the region of its
- * grid. A draft may hold much: others have their turns meanwhile.
+ * The land of each grid of a draft, by id, as it will be kept. Refuses land beyond the region of its grid. Yields to
+ * others between grids, since a draft may hold many corners.
  */
 async function landGiven(
   { gazetteer }: Ctx,
@@ -194,7 +194,7 @@ export async function openDraft(ctx: Ctx, caller: Caller, draft: GridDraft): Pro
       const one = shapes.get(id);
       const name = nameOf(id);
       if (!one) return [];
-      // What lies outside the caller's region is measured, and told as nothing but a neighbour.
+      // A grid outside the caller's region is checked against, but not told by name.
       const land = { id, name: name ?? say.others, shape: one.shape };
       return [name === undefined ? { ...land, isBeyond: true } : land];
     });

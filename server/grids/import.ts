@@ -90,8 +90,8 @@ interface Placed extends ReadGrid {
 }
 
 /**
- * Finds for each grid of a file in which grid it lies; what has none above, or no region, or lies elsewhere is not
- * taken.
+ * Finds the parent of each grid of a file. A grid without a region, or with land outside its region, is left out with
+ * its reason.
  */
 async function placed(
   { gazetteer }: Ctx,
@@ -114,7 +114,7 @@ async function placed(
     else if (reachesBeyond(gazetteer, region, shape, parent ? [parent.shape] : []))
       faults.push({ feature, name, message: say.landBeyond(name, area.name) });
     else found.push({ ...grid, regionCode: region, id: randomUUID(), parentId: parent?.gridId });
-    // A file may hold thousands: others have their turns meanwhile.
+    // A file may hold thousands of grids: yields to others between two of them.
     await breathe(1);
   }
   return { grids: found, faults };

@@ -5,11 +5,11 @@ import type { RegionCode } from '../../contract/ids.ts';
 import { degreeM } from '../../models/metres.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 
-/** How far around a corner one looks: a little for a narrow region, and as far as land may reach beyond. */
+/** Distances around a corner at which the region is looked for, in metres: a short one, and the limit. */
 const reachesM = [gridLimits.beyondM / 8, gridLimits.beyondM];
 const steps = [-1, 0, 1];
 
-/** A region as far as it has a border: a township counts as its county, a development zone as its city. */
+/** The region whose border is known: for a township its county, for a development zone its city. */
 function bordered(gazetteer: Gazetteer, regionCode: RegionCode): string {
   const [city, county] = [regionCode.slice(0, 4), regionCode.slice(0, 6)];
   return gazetteer.children(city).some(({ code }) => code === county) ? county : city;
@@ -18,8 +18,8 @@ function bordered(gazetteer: Gazetteer, regionCode: RegionCode): string {
 const nameOf = (x: number, y: number): string => `${x} ${y}`;
 
 /**
- * Whether land reaches beyond a region by more than what nobody can tell by its border. Corners that stood in `before`
- * may stand there: who moves one corner is not asked for those that others drew.
+ * Whether a corner of the land lies further outside the region than `gridLimits.beyondM`. Corners that are in `before`
+ * are allowed, so that an edit is not refused for corners that it does not move.
  */
 export function reachesBeyond(
   gazetteer: Gazetteer,

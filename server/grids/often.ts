@@ -7,8 +7,8 @@ import { amongGiven, entriesOf, valueIn } from '../store/dialect.ts';
 import { gridSay as say } from './messages.ts';
 
 /**
- * Refuses to change a grid that was changed too often today, by the day in China: all that a grid ever was stands in
- * one document, which each change writes anew.
+ * Refuses to change a grid that was changed too often today (by the day in China): its whole history is one document,
+ * which each change writes again.
  */
 export async function changedOften(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

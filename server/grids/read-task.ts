@@ -74,7 +74,7 @@ function within(shape: GridShape): readonly [number, number] {
   return [(west + east) / 2, (south + north) / 2];
 }
 
-/** The shape of a feature within the bounds of one that is drawn. */
+/** The shape of a feature; refused where it exceeds the limits of a drawn grid. */
 function bounded(parts: Parameters<typeof shapeOf>[0]): GridShape {
   const checked = gridShape.safeParse(shapeOf(parts));
   if (!checked.success) throw new FeatureRefused(checked.error.issues[0]?.message ?? say.noAreas);

@@ -9,8 +9,7 @@ import { crossingOf } from '../geodata/rings.ts';
 import { gridSay as say } from './messages.ts';
 
 /**
- * A grid with its land, as the check is given it. `isBeyond`: it lies outside the region of who asks; nothing may be
- * told of it but that it is there.
+ * A grid with its land. `isBeyond`: it lies outside the caller's region, who may only learn that there is such a grid.
  */
 export interface Land {
   id: string;
@@ -53,7 +52,7 @@ const leastGapM2 = 100;
 
 const isOwn = ({ isBeyond }: Land): boolean => isBeyond !== true;
 
-/** What is wrong between grids. Where one of them lies beyond, the place is left out: its border is that one's, too. */
+/** A fault between grids. Its place is left out where one lies beyond, since it would show that grid's border. */
 const fault = (
   kind: GridFaultKind,
   lands: readonly Land[],
@@ -89,7 +88,7 @@ function ownFault(land: Land, level: GridLevel): GridFault | undefined {
 function* overlaps(after: readonly Land[], neighbours: readonly Land[]): Generator<GridFault> {
   const boxes = new Map([...after, ...neighbours].map((land) => [land.id, boxOfShape(land.shape)]));
   for (const [n, land] of after.entries()) {
-    // How many lie beyond is not told either.
+    // One fault for all grids beyond, so that their number is not told.
     let isOverBeyond = false;
     for (const other of [...after.slice(n + 1), ...neighbours]) {
       const [box, beside] = [boxes.get(land.id), boxes.get(other.id)];

@@ -37,8 +37,8 @@ type Ctx = Pick<Context, 'db' | 'gazetteer' | 'clock' | 'gate'>;
 type Asked = HazardFilters & { state?: HazardState | 'open' | undefined };
 
 /**
- * All rows of a list in its order, some hundred at a time, so that no file is in memory as a whole. Which they are is
- * asked once: a step that is done meanwhile moves a hazard to another place.
+ * All rows of a list in its order, read some hundred at a time. Their ids are asked once, since a step done meanwhile
+ * would move a hazard to another place of the list.
  */
 async function* linesOf(ctx: Ctx, desk: Desk, asked: Asked): AsyncIterable<string[][]> {
   yield [[...say.heads]];

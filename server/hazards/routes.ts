@@ -67,8 +67,8 @@ function tellingOf(hazard: Hazard, event: NewHazardEvent): Telling | undefined {
 }
 
 /**
- * An order with the name of the person who mends; the address book gives it where nobody typed it. Accounts that the
- * caller may not know are nobody's. An order is given once, so nobody stands in it already.
+ * An order with the name of the person who mends, from the directory where none was typed. An account outside the
+ * caller's people is refused as unknown.
  */
 async function withName(ctx: Ctx, caller: Caller, wish: HazardWish): Promise<HazardWish | Refusal> {
   if (wish.action !== 'order' || wish.userId === undefined) return wish;

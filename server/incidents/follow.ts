@@ -117,8 +117,8 @@ export function createFollowing(
     async catchUp() {
       const stale = new Set<string>();
       for (;;) {
-        // Asked first: what the log holds until there is read now, and never again, though it is of no incident. The
-        // question itself goes further, since another server's events stand in the read models before this one wakes.
+        // Read first: events up to here need not be read again, also where none is of an incident. The query itself has
+        // no upper bound, since another server's events are in the read models before this one is woken.
         const head = store.head();
         const events = await incidentEventsAfter(db, position, eventsAtOnce);
         for (const event of events) for (const id of take(event)) stale.add(id);

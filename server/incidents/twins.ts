@@ -15,7 +15,7 @@ import type { RegionCode } from '../../contract/ids.ts';
 
 type Ctx = Pick<Context, 'store' | 'db' | 'options'>;
 
-/** What keeps two apart may pass, as that people work on both; so much later they are looked at again. */
+/** A pair that could not be merged, for example because officers work on both, is tried again after this time. */
 const againMs = 60_000;
 
 /** An incident with its events and with all alarms that stand in it. */
@@ -84,7 +84,7 @@ export function createTwins(
   index: IncidentIndex,
   ruleOf: (areaCode: RegionCode) => DutyRule,
 ): { join(touched: readonly string[]): Promise<void> } {
-  // Until when a pair is not asked about: what a person has told apart stays so.
+  // Until when a pair is not tried again; for good where a person has split it.
   const apart = new Map<string, number>();
   return {
     async join(touched) {

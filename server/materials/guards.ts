@@ -20,13 +20,13 @@ const guardSpecies: Guard = async ({ ctx, values, record }) => {
   return holding > 0 ? refuse('notAllowedNow', { message: say.speciesHeld(holding) }) : undefined;
 };
 
-/** A storehouse is removed only as empty as it was seen. */
+/** A storehouse is removed only while it is empty. */
 export const specialStorehouse: Special = {
   guard: guardStorehouse,
   standing: async ({ db }, { id }) => stocksStand([await stockOf(db, id)]),
 };
 
-/** A species is removed only where nothing of it came to any storehouse meanwhile. */
+/** A species is removed only while no storehouse holds any of it. */
 export const specialSpecies: Special = {
   guard: guardSpecies,
   standing: async ({ db }) => stocksStand(await allStocks(db)),

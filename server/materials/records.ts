@@ -39,11 +39,11 @@ export async function storeFor(db: Db, caller: Caller, id: string): Promise<Stor
 
 const asItStands = (stream: string, expectedVersion: number): StreamWrite => ({ stream, expectedVersion, events: [] });
 
-/** That a storehouse stands as it was read: nothing is put into one that was removed meanwhile. */
+/** A write that fails where the storehouse was changed or removed since it was read. */
 export const storeStands = ({ id, version }: Storehouse): StreamWrite =>
   asItStands(recordStream(storehouses, id), version);
 
-/** The same of a species. */
+/** The same for a species. */
 export const speciesStands = ({ id, version }: Species): StreamWrite =>
   asItStands(recordStream(materials, id), version);
 
@@ -65,11 +65,11 @@ export async function stockOf(db: Db, storeId: string): Promise<StoreStock> {
   return readDocs(rows)[0] ?? noStock(storeId);
 }
 
-/** That the stock of some storehouses stands as it was read. */
+/** Writes that fail where the stock of some storehouses changed since it was read. */
 export const stocksStand = (stocks: readonly StoreStock[]): StreamWrite[] =>
   stocks.map(({ storeId, version }) => asItStands(materialStream(storeId), version));
 
-/** What lies in all storehouses, those too in which nothing ever did. */
+/** The stocks of all storehouses, empty ones included. */
 export async function allStocks(db: Db): Promise<StoreStock[]> {
   const { rows } = await sql<{ id: string; doc: Doc<StoreStock> | null }>`select stores.id, stocks.doc
     from ${storesTable} as stores left join material_stocks as stocks on stocks.id = stores.id`.execute(db);

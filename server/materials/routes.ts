@@ -70,7 +70,7 @@ function carryOut(
         ...(wish.action === 'move' && arriving
           ? [{ stream: materialStream(wish.to.id), expectedVersion: wish.to.stock.version, events: arriving }]
           : []),
-        // What was removed meanwhile takes nothing in.
+        // Fails where the storehouse or species was removed meanwhile.
         storeStands(store),
         speciesStands(species),
         ...(to ? [storeStands(to)] : []),

@@ -106,7 +106,7 @@ async function write(meetings: Meetings, caller: Caller, { id, title, video, use
   for (const to of userIds) await note(meetings, id, { did: 'invited', by: userId, to });
 }
 
-/** Whether a meeting was made to its end: what a server did not live to make, the next try makes. */
+/** Whether a meeting was created completely; after a crash in between, the next try completes it. */
 async function isMade({ ctx }: Pick<Meetings, 'ctx'>, id: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('meeting_log')

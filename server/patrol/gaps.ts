@@ -29,7 +29,7 @@ const countyLength = 6;
 /** Levels of the grids by which people walk: those of townships and below. */
 const dutyLevels: readonly GridLevel[] = [3, 2, 1];
 
-/** The middle of a cell, along either axis. */
+/** The centre of a cell, along either axis. */
 function middleOf(n: number): number {
   const [from, , to] = cellBounds({ x: n, y: 0 }, 1);
   return (from + to) / 2;
@@ -48,7 +48,7 @@ function crossings(rings: readonly (readonly Position[])[], y: number): number[]
   return found.sort((a, b) => a - b);
 }
 
-/** Of a row of cells those whose middle lies in land, from one to another. */
+/** The cells of a row whose centre lies in the land, as ranges. */
 function heldIn({ coordinates }: GridShape, y: number, from: number, to: number): Cell[] {
   const lines = coordinates
     .map((rings) => ({ passed: 0, all: crossings(rings, middleOf(y)) }))
@@ -59,7 +59,7 @@ function heldIn({ coordinates }: GridShape, y: number, from: number, to: number)
     let isHeld = false;
     for (const line of lines) {
       while ((line.all[line.passed] ?? Infinity) <= middle) line.passed += 1;
-      // By the even-odd rule: what is crossed an odd number of times on the way out is inside.
+      // Even-odd rule.
       if ((line.all.length - line.passed) % 2 === 1) isHeld = true;
     }
     if (isHeld) cells.push({ x, y });
@@ -68,8 +68,8 @@ function heldIn({ coordinates }: GridShape, y: number, from: number, to: number)
 }
 
 /**
- * The least cells whose middle lies in a piece of land, at most so many; of one too small for any, the cell of its
- * middle. Of land that is wider than any that people walk only a part is looked at.
+ * The first cells whose centre lies in a piece of land, at most `most`; for land too small for any, the cell of its
+ * middle. Land wider than `gapSide` cells is looked at in part.
  */
 export function cellsIn(shape: GridShape, most: number = patrolLimits.gapCells): Cell[] {
   const [west, south, east, north] = boxOfShape(shape);
@@ -134,7 +134,7 @@ interface Duty {
   room: number;
 }
 
-/** What of a grid was not visited; `room`: how many cells the answer may still hold. */
+/** The unvisited cells of a grid; `room`: how many more cells the answer may hold. */
 function gapOf({ gazetteer }: Ctx, { grid, shape, room }: Duty, visits: ReadonlyMap<string, string>, since: string) {
   const cells = cellsIn(shape, room);
   const gaps = cells.filter((cell) => (visits.get(keyOf(cell)) ?? '') < since);
@@ -147,7 +147,7 @@ function gapOf({ gazetteer }: Ctx, { grid, shape, room }: Duty, visits: Readonly
 /** How many shapes are read at once. */
 const atOnce = 100;
 
-/** The same of all grids; others have a turn between two of them. Beyond what an answer holds a grid is one cell. */
+/** The same for all grids; yields between two of them. Once the answer is full, a grid counts as one cell. */
 async function gapsOfAll(ctx: Ctx, grids: readonly KeptGrid[], visits: ReadonlyMap<string, string>, since: string) {
   const all: ReturnType<typeof gapOf>[] = [];
   let room: number = patrolLimits.gapCells;

@@ -103,7 +103,7 @@ async function overlapping(
 /** Namespace of the tasks' ids. */
 const taskNames = '5d2f8a0e-3c1b-4f6e-9a47-b1e0c6d2f935';
 
-/** How many tasks each of these people ever had. */
+/** How many tasks each of these people has had in all. */
 async function countsOf({ db }: Pick<Context, 'db'>, people: readonly PatrolPersonChoice[]) {
   const rows = await db
     .selectFrom('patrol_tasks')
@@ -138,8 +138,8 @@ export function issueTasks(
     if (isRefusal(people)) return people;
     const taken = await overlapping(ctx, people, windows);
     if (taken) return taken;
-    // A task's id follows from the person and its number among theirs: of two who give the same person a task at once
-    // the second finds the stream taken, and decides on what the first has given.
+    // The id is made of the person and the number of their tasks: where two officers issue to one person at once, the
+    // second finds the stream taken and decides again, with the task of the first in sight.
     const before = await countsOf(ctx, people);
     const made = people.flatMap((person) =>
       windows.map((window, n) => ({

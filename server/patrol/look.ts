@@ -19,12 +19,12 @@ export interface PatrolLook extends BackgroundJob {
   look(): Promise<number>;
 }
 
-/** Tasks, and people, of one question. */
+/** Most tasks, and most people, in one question. */
 const atOnce = 500;
 
 const openStates = patrolStates.filter(isOpenState);
 
-/** What of an open task says whether it is to be told of. */
+/** The columns of an open task by which it is judged. */
 interface Open {
   id: string;
   user_id: string;
@@ -32,7 +32,7 @@ interface Open {
   open_until: string | null;
 }
 
-/** The devices of people from which a position has come since a moment, the people's by their ids. */
+/** The devices that have sent a position since a moment, by the id of their person. */
 function devicesSince({ positions }: Ctx, since: number): ReadonlyMap<string, readonly Subject[]> {
   const devices = new Map<string, Subject[]>();
   for (const one of positions.known.all()) {
@@ -44,7 +44,7 @@ function devicesSince({ positions }: Ctx, since: number): ReadonlyMap<string, re
   return devices;
 }
 
-/** Every hour since 1970 that a span touches, in which points of tracks are kept. */
+/** The hours since 1970 that a span touches; points of tracks are stored by the hour. */
 const hoursOf = (from: number, to: number): number[] => {
   const [first, last] = [from, to].map((ms) => Math.floor(ms / hourMs)) as [number, number];
   return Array.from({ length: last - first + 1 }, (_, n) => first + n);
@@ -81,11 +81,11 @@ async function tell(ctx: Ctx, taskId: string, seenAt: number | undefined): Promi
   return told === true;
 }
 
-/** Ends the tasks whose window is over; who was not seen by then is looked for in their whole track. */
+/** Expires the tasks whose window is over; for people not seen online, their stored track is searched first. */
 async function endOver(ctx: Ctx, now: number): Promise<number> {
   let told = 0;
   let devices: ReturnType<typeof devicesSince> | undefined;
-  // Each that is told of is over no longer: the next question finds the next ones.
+  // An expired task is no longer open, so the next question finds the next ones.
   for (let isMore = true; isMore;) {
     const before = told;
     const rows = await ctx.db
@@ -106,7 +106,7 @@ async function endOver(ctx: Ctx, now: number): Promise<number> {
   return told;
 }
 
-/** Tells of those who are online by a position that has come since a moment. */
+/** Marks people as online whose device has sent a position since a moment. */
 async function tellOnline(ctx: Ctx, now: number, since: number): Promise<number> {
   let told = 0;
   const devices = devicesSince(ctx, since);
@@ -116,7 +116,7 @@ async function tellOnline(ctx: Ctx, now: number, since: number): Promise<number>
       .selectFrom('patrol_tasks')
       .select(['id', 'user_id', 'begins_at', 'open_until'])
       .where('user_id', 'in', amongGiven(people.slice(at, at + atOnce)))
-      // A duty that is under way has begun today or yesterday.
+      // A task whose window is open began today or yesterday.
       .where('day', 'in', [dayOf(now - dayMs), dayOf(now)])
       .where('state', 'in', openStates)
       .where('online', '=', 0)

@@ -69,7 +69,7 @@ const tasks: Projection<PatrolTask> = {
   },
   indexes: [
     ['day', 'area_code', 'state', 'online'],
-    // These hold whose tasks a region has, and all that their figures are made of: no task itself is read for them.
+    // Covering indexes: figures by person are read from them alone.
     ['area_code', 'day', 'state', 'online', 'user_id'],
     ['user_id', 'day', 'state', 'online', 'area_code', 'points', 'reached', 'name'],
   ],

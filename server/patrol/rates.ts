@@ -18,7 +18,7 @@ interface Span {
   to: string;
 }
 
-/** Of so many tasks figures by person are made: a month of 60,000 people, in some seconds. */
+/** Most tasks from which figures by person are made: a month of 60,000 people takes some seconds. */
 const mostTasks = 2_000_000;
 
 /** The figures of a person as one document. */
@@ -114,7 +114,7 @@ async function manyIn({ db }: Ctx, scope: string, span: Span): Promise<number> {
   return rows[0]?.many ?? 0;
 }
 
-/** Whose tasks are looked at: of a province everybody's, one look each; of what is smaller those of its own tasks. */
+/** The people to sum up: of a province all that have tasks, found by skipping through the index; else by its tasks. */
 const peopleOf = (scope: string, tasks: RawBuilder<unknown>): RawBuilder<unknown> =>
   scope.length === provinceLength
     ? sql`select min(user_id) from patrol_tasks union all
@@ -128,7 +128,7 @@ interface Page {
   pageSize: number;
 }
 
-/** A page of the people of a region with their figures, and how many there are; none where it lies behind the last. */
+/** A page of the people of a region with their figures and total; no rows for a page after the last. */
 async function personPage({ db }: Ctx, scope: string, { from, to }: Span, { text, pageNum, pageSize }: Page) {
   const [first, last] = codeRange(scope);
   const tasks = sql`t.area_code >= ${first} and t.area_code < ${last} and t.day >= ${from} and t.day <= ${to}
@@ -150,8 +150,8 @@ async function personPage({ db }: Ctx, scope: string, { from, to }: Span, { text
 }
 
 /**
- * The figures of the people of a region, those first who have left most undone. Refused where they would be made of
- * more tasks than anybody waits for.
+ * The figures of the people of a region, by most tasks not completed. Refused where there are more tasks than
+ * `mostTasks`.
  */
 export async function personsOf(
   ctx: Ctx,

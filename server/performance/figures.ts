@@ -34,7 +34,7 @@ export interface PerformanceFacts {
   from: number;
   until: number;
   presented: readonly Presented[];
-  /** Presented before, and open still when the span began: they count as stale alone. */
+  /** Incidents presented before the span and still open as it began; they count only as stale. */
   carried: readonly Presented[];
   delivered: readonly Delivered[];
   officers: OfficersAt;

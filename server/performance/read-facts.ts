@@ -48,11 +48,11 @@ async function inParts<T>(
   }
 }
 
-/** A list in parts that can be asked about at once. */
+/** A list in parts that fit into one query. */
 const partsOf = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / rowsAtOnce) }, (_, n) => all.slice(n * rowsAtOnce, (n + 1) * rowsAtOnce));
 
-/** Those opened in the span, and those that a shelf by hand may have kept from its beginning until they came back. */
+/** Incidents opened in the span, or before it by no more than the longest shelf, since they may come back within it. */
 async function openedIn(db: Db, { areaCode, from, until }: Span): Promise<Incident[]> {
   const [first, beyond] = codeRange(areaCode);
   const rows = await inParts(
@@ -74,7 +74,7 @@ async function openedIn(db: Db, { areaCode, from, until }: Span): Promise<Incide
   return readDocs(rows);
 }
 
-/** Ids of the alarms that had come before the span and were open when it began: open still, or decided since. */
+/** Ids of the alarms from before the span that were open as it began. */
 async function alarmsCarried(db: Db, { areaCode, from }: Span): Promise<string[]> {
   const [first, beyond] = codeRange(areaCode);
   const before = db
@@ -113,7 +113,7 @@ async function alarmsCarried(db: Db, { areaCode, from }: Span): Promise<string[]
     .map(({ id }) => id);
 }
 
-/** The incidents in which some alarms stand, after all merges. */
+/** The incidents of some alarms, after all merges. */
 async function incidentsWith(db: Db, { areaCode }: Span, alarmIds: readonly string[]): Promise<Incident[]> {
   const [first, beyond] = codeRange(areaCode);
   const rows = await db

@@ -51,8 +51,8 @@ function stepsOf({ levels }: PlanContent, steps: DrillFactsBody['steps']): Drill
 }
 
 /**
- * Measures with the names of their people, whom the caller may know or who stand in one already; those that stand keep
- * their ids and what became of them.
+ * Adds the name of the responsible person to each measure. That person is one of those the caller may see, or was
+ * responsible before. Measures that exist keep their ids and their results.
  */
 async function measuresOf(
   ctx: Context,

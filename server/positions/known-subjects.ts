@@ -1,7 +1,7 @@
 import { createGrid, type Grid } from './grid.ts';
 import type { Subject } from './subject.ts';
 
-/** All who have told where they are, by number, by feed and id, by id alone and by whose they are. */
+/** All subjects with a position, found by number, by feed and id, by id alone, and by the person they belong to. */
 export interface KnownSubjects {
   readonly grid: Grid;
   readonly size: number;
@@ -9,7 +9,7 @@ export interface KnownSubjects {
   of(feed: string, subjectId: string): Subject | undefined;
   /** The subjects of a person's account, or of a crew's record. */
   ofOwner(owner: string): Iterable<Subject>;
-  /** The subjects that are called so, of whatever feed and kind. */
+  /** The subjects with this id, of any feed and kind. */
   called(subjectId: string): Iterable<Subject>;
   /** The number of the next new one. */
   nextId(): number;
@@ -22,7 +22,7 @@ export interface KnownSubjects {
 
 const owners = ({ userId, crewId }: Subject): string[] => [userId, crewId].filter((id) => id !== undefined);
 
-/** Sets of subjects by a name of theirs. */
+/** An index of subjects by a key. */
 function createIndex() {
   const sets = new Map<string, Set<Subject>>();
   return {

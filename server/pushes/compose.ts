@@ -20,7 +20,7 @@ import type { PushAmid, PushCursor } from './tables.ts';
 
 type Ctx = Pick<Context, 'db' | 'store' | 'clock' | 'quotas' | 'gazetteer'>;
 
-/** What an append holds, and up to which position it has looked: all are told of what lies there and before. */
+/** The content of an append, and the position up to which all people have been told. */
 export interface Composed {
   events: PushNews[];
   beside: StreamWrite[];
@@ -73,7 +73,7 @@ async function createWork(ctx: Ctx, outbox: Pick<SmsOutbox, 'rowOf'>, taken: Quo
     };
     draft.take(rule, told, within, packParcel(ctx, outbox, parcel, { purse, taken }));
   };
-  /** Tells the people whose ids are greater than `after`; resolves to the last who is told, where others are left. */
+  /** Tells the people whose ids sort after `after`; resolves to the last one told where more are left. */
   const carryOut = async (
     rule: PushRule,
     { event, happening, news }: Taken,
@@ -88,7 +88,7 @@ async function createWork(ctx: Ctx, outbox: Pick<SmsOutbox, 'rowOf'>, taken: Quo
     const ids = (await readers.of(rule, happening)).filter((id) => id > after).sort();
     for (let at = 0; at < ids.length; at += readersAtOnce) {
       const people = await readers.people(ids.slice(at, at + readersAtOnce));
-      // What was held back until a moment that is over goes out by itself.
+      // Messages whose quiet hours are over are sent by the digest.
       if (verdict === 'send' || (verdict !== 'drop' && verdict.until <= now)) await send(rule, told, people);
       else
         for (const person of people) {
@@ -100,7 +100,7 @@ async function createWork(ctx: Ctx, outbox: Pick<SmsOutbox, 'rowOf'>, taken: Quo
     }
     return undefined;
   };
-  /** Carries out rules on an event, from where an append before ended; resolves to where this one has to end. */
+  /** Applies the rules to an event, from where the append before ended; resolves to where this one ends. */
   const carryOutAll = async (
     rules: readonly PushRule[],
     one: Taken,
@@ -116,7 +116,7 @@ async function createWork(ctx: Ctx, outbox: Pick<SmsOutbox, 'rowOf'>, taken: Quo
   return { draft, carryOutAll, now };
 }
 
-/** By their ids: an append that ends between two people of a rule says so by these. */
+/** Sorted by id, so that an append can end between two of them and the next continue there. */
 const byId = (one: PushRule, other: PushRule): number => (one.id < other.id ? -1 : 1);
 
 /** Decides what rules do about events of the log, in their order. Nothing is written. */

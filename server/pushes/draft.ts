@@ -74,8 +74,8 @@ export function createDraft(ctx: Pick<Context, 'clock'>) {
     },
     size: (): number => sent.length + held.size + dropped.size,
     /**
-     * The events, one of which says up to where the log has been looked at: the last one, or, where not all people are
-     * told of the event after that, the one of the last person who is.
+     * The events of the append. One of them holds the position up to which the log is done: the last one, or, where
+     * an event is done for some people only, that of the last person told.
      */
     events(upTo: number, amid: PushAmid | undefined): PushNews[] {
       const all: PushNews[] = [...sent, ...held.values(), ...dropped.values()];

@@ -7,7 +7,7 @@ import { type PushKind, pushKindList, pushKinds, type PushUrgency } from '../../
 import type { Happening } from '../../contract/pushes/verdict.ts';
 import type { EventStore } from '../store/port.ts';
 
-/** The events by which some kinds happen. */
+/** The event types of some kinds of push. */
 export const typesOf = (kinds: readonly PushKind[]): EventType[] =>
   kinds.flatMap((kind) => pushKinds[kind].events) as EventType[];
 

@@ -47,7 +47,7 @@ const cursor: Projection<PushCursor> = {
   evolve(known, event) {
     if (!isPushEvent(event) || !('upTo' in event.data)) return known;
     const { upTo = known?.upTo ?? 0, about, rule, person } = event.data;
-    // It tells of what lies behind: others are still to be told of that.
+    // The event after `upTo` is done for some people only.
     return upTo < about.position ? { upTo, amid: { ruleId: rule.id, userId: person.userId } } : { upTo };
   },
   row: ({ upTo }) => ({ up_to: upTo }),

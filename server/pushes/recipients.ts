@@ -17,13 +17,13 @@ import { type Doc, readDoc, readDocs } from '../store/doc.ts';
 
 type Ctx = Pick<Context, 'db'>;
 
-/** Who is told by a rule. */
+/** Selects the people that a rule tells. */
 export type RuleReaders = Pick<PushRule, 'regionCode' | 'roles' | 'levels' | 'onDuty' | 'groups' | 'others'>;
 
-/** So many people are told by one message and one append; of more the next ones tell. */
+/** Most people of one message and one append; further people get the next message. */
 export const readersAtOnce = 200;
 
-/** What of a person says whether a rule tells them. */
+/** What decides whether a rule tells a person. */
 interface Candidate {
   id: string;
   regionCode: RegionCode;
@@ -108,13 +108,13 @@ export function createReaders(ctx: Ctx, now: number) {
     return kept.flatMap((group) => (group?.['members'] ?? []) as readonly string[]);
   };
   return {
-    /** The ids of those who are told of an event, each once: by role area by area, then those who are named. */
+    /** The ids of the people told of an event, each once: by role and area, then people named in the rule. */
     async of(rule: RuleReaders, happening: Happening): Promise<string[]> {
       const inGroups = await membersOf(rule.groups ?? []);
       const chosen = await byRole(rule, happening);
       return [...new Set([...chosen.map(({ id }) => id), ...inGroups, ...(rule.others ?? [])])];
     },
-    /** People by their ids, in the same order; who serves no longer is left out. */
+    /** People by their ids, in the same order, without disabled accounts. */
     async people(ids: readonly string[]): Promise<KnownPerson[]> {
       const asked = ids.filter((id) => !read.has(id));
       const rows =

@@ -20,7 +20,7 @@ export interface PushDeliveriesRow extends DocRow<PushDelivery> {
   fen: number;
 }
 
-/** The rule that has told some of its people of an event, and the last of them: people are told by their ids. */
+/** Where an event is done for some people only: the rule, and the last person told, in the order of ids. */
 export interface PushAmid {
   ruleId: string;
   userId: string;

@@ -26,9 +26,9 @@ import { createReaders, type RuleReaders } from './recipients.ts';
 type Ctx = Pick<Context, 'db' | 'store' | 'clock' | 'gazetteer'>;
 type Row = PushTried['rows'][number];
 
-/** Most events that are shown, most that are looked at, the newest, and most names in all that is shown. */
+/** Most events shown, most events read (the newest), and most names in all shown rows. */
 const [mostShown, mostLooked, mostNames] = [100, 5_000, 20_000];
-/** So many positions before the day are looked through for an example, where nothing has happened within it. */
+/** Where the last day has no event, so many positions before it are searched for an example. */
 const examplePositions = 20_000;
 
 /** Counts what single people would have got within an hour of each event. */
@@ -49,7 +49,7 @@ function previewOf(rule: PushTry, last: ToldHappening | undefined): PushTried['p
 
 const within = (rule: PushTry): RuleTerms => rule as unknown as RuleTerms;
 
-/** What a rule is about of the last day, the newest first; `last`: the newest of all, for an example. */
+/** The events of the last day that a rule is about, the newest first; `last`: the newest of all, for an example. */
 interface Looked {
   happenings: number;
   about: [LookoutEvent, ToldHappening][];
@@ -119,7 +119,7 @@ export async function tryOut(ctx: Ctx, rule: PushTry): Promise<PushTried> {
   for (const [event, told] of about.toReversed()) {
     const verdict = verdictOf(terms, told, Date.parse(event.at));
     if (verdict === 'none') continue;
-    // Others come in between: a rule may tell all rangers of a province.
+    // Yields to others: a rule may tell all rangers of a province.
     await nextTurn();
     const people = await readers.people(await readers.of(rule as unknown as RuleReaders, told));
     if (verdict === 'drop') row(told, people, { outcome: 'dropped', why: 'quiet' });

@@ -20,8 +20,8 @@ export interface FireNow {
 }
 
 /**
- * What is wished of it: one thing or several, in whose name, what else is written with it, and what is answered.
- * `ready`: what has to be done before it is written, once it is certain that nothing refuses it; perhaps several times.
+ * What is asked of a fire: one event or several, the actor, further writes and the answer. `ready`: runs once nothing
+ * refuses it and before it is written; it may run several times.
  */
 export interface Wished<T> {
   by: FireActor | ForceActor;

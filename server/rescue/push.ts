@@ -17,7 +17,7 @@ import { readDoc, readDocs } from '../store/doc.ts';
 import { listHolds, valueIn } from '../store/dialect.ts';
 import type { FireId } from '../../contract/ids.ts';
 
-/** Files that come into being with a message: what puts their contents onto the shelf, and what tells of them. */
+/** Files that are created together with a message: `ready` stores their contents, and `writes` are their events. */
 export interface Attaching {
   keep: () => Promise<void>;
   writes: readonly StreamWrite[];

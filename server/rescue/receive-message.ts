@@ -37,7 +37,7 @@ async function typed(name: string, draft: Draft): Promise<Pick<Attached, 'bucket
   return undefined;
 }
 
-/** The attachments as files of the sender, which come into being with their message and not without it. */
+/** The attachments as files of the sender; they are created with their message, or not at all. */
 function filesOf(
   { clock }: Pick<Context, 'clock'>,
   caller: Caller,

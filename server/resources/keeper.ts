@@ -127,7 +127,7 @@ export async function removeRecord(
   const { ctx, of, caller } = keeping;
   const special = ctx.specials[of.name];
   const done = await append(keeping, async () => {
-    // Before the guard: what changes it in between is then a conflict, and the guard is asked again.
+    // Read before the guard runs: a change in between is a conflict, and the guard runs again.
     const standing = (await special?.standing?.(ctx, record)) ?? [];
     const refusal =
       (await special?.guard?.({ ctx, caller, values: undefined, record })) ?? (await checkTree(keeping, undefined, id));

@@ -27,7 +27,7 @@ export interface GuardedIn<Ctx> {
 export interface SpecialIn<Ctx> {
   /** Refuses what the declaration can not tell. */
   guard?(guarded: GuardedIn<Ctx>): Promise<Refusal | undefined>;
-  /** What else has to stand as it was read for a record to be removed, as writes without events. */
+  /** Streams that must be unchanged for a record to be removed, as writes without events. */
   standing?(ctx: Ctx, record: KeptRecord): Promise<readonly StreamWrite[]>;
   /** The record after an event that is no plain one; undefined leaves it to the plain fold. */
   evolve?: OwnFold;

@@ -25,7 +25,7 @@ interface Span {
   until: string;
 }
 
-/** From the same counts as the home page: a region has them ready, however many alarms the log holds. */
+/** From the same tallies as the home page, so that both show one number. */
 async function alarmsOf({ db }: Seeing, regionCode: RegionCode, day: string): Promise<DailyReport['alarms']> {
   const rows = await db
     .selectFrom('alarm_days')
@@ -65,8 +65,8 @@ const clockTypes = ['incident.clockPassed', 'fire.clockPassed'] as const;
 type ClockEvent = Extract<LookoutEvent, { type: (typeof clockTypes)[number] }>;
 
 /**
- * The fires of the day: those that were opened, those that burned on, and those that ended. One that was found to be
- * none, or another's repeat, was a fire until then: the report of a day says tomorrow what it says today.
+ * The fires of the day: opened, still burning, and ended. A fire that was later ruled out or made a repeat still counts
+ * for the days before, so that the report of a past day does not change.
  */
 async function firesOf({ db, clock }: Seeing, { regionCode, from, until }: Span): Promise<Fire[]> {
   const [low, high] = codeRange(regionCode);
@@ -92,7 +92,7 @@ async function firesOf({ db, clock }: Seeing, { regionCode, from, until }: Span)
   return readDocs(rows);
 }
 
-/** The clocks that ran out on the day, as the log alone knows, whenever what they ran on was opened. */
+/** The deadlines missed on the day, read from the log, whenever the incident or fire was opened. */
 async function clocksOf(ctx: Seeing, { regionCode, from, until }: Span): Promise<DailyReport['clocks']> {
   const { db } = ctx;
   const passed = (await eventsBetween(ctx, regionCode, clockTypes, from, until)).map(({ body }) => {

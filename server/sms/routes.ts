@@ -52,7 +52,7 @@ async function callerOf(ctx: Context, request: FastifyRequest): Promise<Caller |
 const waitFor = (seconds: number): Refusal =>
   refuse('tryLater', { field: 'phone', message: messages.waitSeconds(seconds), data: { seconds } });
 
-/** Whatever phone they name, so that nobody learns by it which are known. */
+/** The same answer for every phone, so that nobody learns which are known. */
 function strangersWait({ strangers }: Sms, caller: Caller | undefined): Refusal | undefined {
   const seconds = caller ? 0 : strangers.secondsLeft();
   return seconds > 0 ? waitFor(seconds) : undefined;

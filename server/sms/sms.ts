@@ -26,7 +26,7 @@ export interface SmsDeps {
   regionCode: RegionCode;
 }
 
-/** SMS of one server: codes, how many are asked for and go out, and what was sent. */
+/** SMS of one server: codes, their limits, and the outbox. */
 export interface Sms {
   codes: SmsCodes;
   quotas: SmsQuotas;

@@ -4,7 +4,7 @@ import type { ServerClock } from '../clock.ts';
 
 const msPerSecond = 1_000;
 
-/** Bounds the codes that go out in a minute for people who are not signed in, from wherever they ask. */
+/** Limits the codes sent in a minute to people who are not signed in, all together. */
 export interface StrangerCodes {
   /** Whole seconds until another may go out; 0 where it may now. */
   secondsLeft(): number;
@@ -12,7 +12,7 @@ export interface StrangerCodes {
   sent(): void;
 }
 
-/** None has gone out yet. */
+/** Creates the limit. */
 export function createStrangerCodes(clock: ServerClock): StrangerCodes {
   let times: number[] = [];
   return {

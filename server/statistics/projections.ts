@@ -57,7 +57,7 @@ const passedDays: Projection<PassedDay> = {
 
 /**
  * A fire of this system as it is counted: without the ids of its alarms, which may be very many, and with when it was
- * first reported up, and when it was found to be none, or another's repeat.
+ * first reported up, and when it was ruled out or made a repeat.
  */
 export interface FireFigures {
   fire: Fire;

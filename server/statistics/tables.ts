@@ -35,7 +35,7 @@ export interface FireFiguresRow extends DocRow<FireFigures | RecordFigures> {
   area_code: string;
   origin: 'system' | 'record';
   name: string;
-  /** 1 where it is some by itself (`contract/history/life.ts`); statistics count it by `isCounted` of the fires. */
+  /** 1 where it counts by its own state (`contract/history/life.ts`); statistics decide by `isCounted`. */
   counts: number;
   day: string;
   hour: number;
@@ -47,11 +47,11 @@ export interface FireFiguresRow extends DocRow<FireFigures | RecordFigures> {
   injured: number;
   /** Until it was first reported up; null where it has not been. */
   report_s: number | null;
-  /** The fire that it is the same as: a record's own, or the main fire of a repeat; null for none. */
+  /** The fire that it stands for: that of a record, or the main fire of a repeat; else null. */
   same_as: string | null;
-  /** When a fire was found to be none, or another's repeat; null for what is a fire. */
+  /** When a fire was ruled out or made a repeat; else null. */
   none_since: string | null;
-  /** The fire that it finally is; null where it stands alone. */
+  /** The main fire after all repeats; null where there is none. */
   top_id: string | null;
 }
 

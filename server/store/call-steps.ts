@@ -1,8 +1,8 @@
-// The step of the tables' format that concerns calls by telephone, beside those of `schema.ts`.
+// The step of the database's format for telephone calls; the others are in `schema.ts`.
 
 /**
- * To which regions the sides of a call belonged. Of older calls that of the called side is not known: nobody but who
- * spoke may hear them.
+ * The regions of both sides of a call. For older calls the called side's is unknown, so only the two parties may hear
+ * them.
  */
 export const callRegions = `
 ALTER TABLE phone_calls ADD COLUMN from_region TEXT;

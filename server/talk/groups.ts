@@ -57,8 +57,8 @@ export async function namesOf({ db }: Ctx, userIds: readonly string[]): Promise<
 }
 
 /**
- * Whether a wish for a group that there is already is the one by which it was made, sent again: it adds nobody, unless
- * the first try ended before anybody was in.
+ * Whether a request for an existing group is a retry of the one that created it. A retry adds nobody, unless the first
+ * try ended before its members were added.
  */
 async function isAgain(
   ctx: Ctx,

@@ -29,7 +29,7 @@ export const shownAlarms = (alarms: CallAlarms['alarms'] | undefined, { regionCo
 
 const isParty = (row: Row, userId: string): boolean => row.from_user === userId || row.to_user === userId;
 
-/** Whether all that take part in a call belong to a region: who may listen to it there, now and later. */
+/** Whether all parties of a call belong to a region: then its supervisors may listen, live and to the recording. */
 export const allWithin = (
   regionCode: RegionCode,
   sides: readonly { isOutside: boolean; regionCode?: RegionCode | null }[],
@@ -43,9 +43,8 @@ const sidesOfRow = (row: Row) => [
 ];
 
 /**
- * What a call is to somebody: one that they can hear the recordings of (a party, or with the right to listen where all
- * parties, or an alarm from it, are of their region), one that they can only know of (its alarm lies in their region),
- * or nothing.
+ * What a person may do with a call: hear its recordings (as a party, or with the right to listen where all parties, or
+ * an alarm from it, are in their region), only see it (its alarm is in their region), or nothing.
  */
 export async function reachOf(
   { db, gate }: Asking,

@@ -44,7 +44,7 @@ async function keep(ctx: Ctx, blobs: Blobs, { path, name, by, areaCode, callId, 
   await rm(path, { force: true });
 }
 
-/** The smallest region of both sides, as far as they have one: administrators of a smaller one do not see the file. */
+/** The smallest region that holds both sides; administrators of a smaller region do not see the file. */
 function areaOf(from: RegionCode | undefined, to: RegionCode | undefined, otherwise: RegionCode): RegionCode {
   const [one, other] = [from ?? to ?? otherwise, to ?? from ?? otherwise];
   return regionsOver(one).findLast((area) => isWithin(area, other)) ?? otherwise;

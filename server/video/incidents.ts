@@ -32,8 +32,7 @@ const recordingTo = (
 });
 
 /**
- * For what a camera was turned and is recorded, as people of a region are told: an incident beyond it does not exist
- * for them.
+ * The incidents for which a camera was turned and is recorded, without those outside the region of the person asking.
  */
 export const toldTo = (
   regionCode: RegionCode,
@@ -44,7 +43,7 @@ export const toldTo = (
   ...(recording ? { recording: recordingTo(regionCode, recording) } : {}),
 });
 
-/** What two codes have in common at their beginning: who sees both areas is of a region that this begins with. */
+/** The common beginning of two area codes: the smallest region that contains both. */
 function commonOf(one: string, other: string): string {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length += 1;
@@ -52,8 +51,8 @@ function commonOf(one: string, other: string): string {
 }
 
 /**
- * The areas, the smallest first, by which people differ in what they may know of a camera: all who see the camera see
- * the first, and who sees a later one sees one incident more.
+ * The areas that decide what a person may know of a camera, the smallest first: everybody who sees the camera is within
+ * the first, and each further area adds an incident.
  */
 export function audiencesOf(
   cameraArea: RegionCode,

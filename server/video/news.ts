@@ -8,14 +8,14 @@ import type { Camera } from './cameras.ts';
 /** Shortest interval between two messages to one client, in milliseconds. */
 const everyMs = 100;
 
-/** One for all who see a camera, and one each for those who see an incident for which it was turned, or is recorded. */
+/** Most values per camera: one for everybody, and one for each incident it was turned or is recorded for. */
 const mostAudiences = 3;
 
 /** Tells people of a camera's region where it looks and who steers it. */
 export interface VideoNews {
   /**
-   * Tells how a camera stands. `areas`: those by which people differ in what they may know of it, the smallest first;
-   * `stateFor`: what those are told who see one of them.
+   * Pushes the state of a camera. `areas`: as `audiencesOf` gives them, the smallest first; `stateFor`: the state for
+   * people who see that area.
    */
   tell(
     camera: Pick<Camera, 'id' | 'areaCode'>,
@@ -30,7 +30,7 @@ export function createVideoNews(): VideoNews {
   const listeners = new Set<(value: Value) => void>();
   return {
     tell({ id, areaCode }, areas, stateFor) {
-      // Each camera always has all its values, in this order: who sees more than one area takes the last that they get.
+      // All values are sent in this order, and a client keeps the last one it receives.
       for (let n = 0; n < mostAudiences; n += 1) {
         const area = areas[n];
         const data: VideoTold = { ...stateFor(area ?? areaCode), areaCode };

@@ -107,7 +107,7 @@ function createGiving(ctx: Ctx, engine: CameraEngine, holders: Holders, stateOf:
 interface States {
   turnedTo: Map<string, TurnedTo>;
   stateOf: Steering['stateOf'];
-  /** The areas by which people differ in what they may know of a camera. */
+  /** The areas that decide what a person may know of a camera. */
   areasOf(camera: Camera): RegionCode[];
 }
 
@@ -130,7 +130,7 @@ function createStates(ctx: Ctx, engine: CameraEngine, holders: Holders, recordin
   };
 }
 
-/** Writes what somebody did into the log, then tells who watches; resolves to what they are told. */
+/** Appends the event, then pushes the new state; resolves to that state. */
 const createKeeping =
   (ctx: Ctx, stateOf: Steering['stateOf'], tell: Steering['tell']) =>
   async (

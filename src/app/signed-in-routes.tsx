@@ -28,8 +28,8 @@ const isFramed = (page: Page): boolean => !standsAlone(page.node);
 const onePage = (node: MenuNode): ReactNode => <LoadedPage key={node.path} source={pageOf(node)} props={{ node }} />;
 
 /**
- * The page of an address in the frame that all pages share, which stays, hidden, with the pages that it keeps, while
- * one without it is looked at.
+ * The page of an address within the shared frame. While a page without the frame is shown, the frame stays mounted and
+ * hidden, with the pages that it keeps alive.
  */
 function Pages({ menu, shown, isOpen }: { menu: readonly MenuNode[]; shown: Page | undefined; isOpen: boolean }) {
   const [path] = useLocation();

@@ -8,7 +8,7 @@ import { mapMessages as say } from './messages.ts';
 import type { MapOutline } from './outline.ts';
 import { useOutline } from './use-outline.ts';
 
-/** What a map is drawn over; `onRetry` begins it anew. */
+/** The outline below a map; `onRetry` starts the map again. */
 export interface OverOutline {
   outline: MapOutline;
   onRetry: () => void;
@@ -38,7 +38,7 @@ export function Outlined({ of = '', children }: { of?: string; children: (given:
   );
 }
 
-/** A map of a region as a part of a page: `Canvas` once its outline is there, another one for another region. */
+/** Makes a map of a region: draws `Canvas` once the outline has loaded, and a new one for another region. */
 export const overOutline = <Props extends { regionCode: RegionCode }>(Canvas: ComponentType<Props & OverOutline>) =>
   function RegionMap(props: Props) {
     return <Outlined of={props.regionCode}>{(given) => <Canvas {...props} {...given} />}</Outlined>;

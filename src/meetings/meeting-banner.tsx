@@ -24,7 +24,7 @@ export default function MeetingBanner({ isAtMeetings }: { isAtMeetings: boolean 
   const [first] = ringing;
   if (!station.canCommand) return null;
   const go = { name: say.toMeeting, onPress: () => navigate(page) };
-  // The reason comes before the invitation, which may still ring.
+  // The reason is shown first: the invitation may still ring.
   if (phase === 'refused' && !isAtMeetings)
     return (
       <OngoingBanner

@@ -19,7 +19,7 @@ function Asked({ id, no, onSaved, onClose }: EditPageProps) {
   const station = useStation();
   const plan = useQuery(station, 'planView', { id });
   const version = useFreshQuery(station, 'planVersion', { id, no });
-  // A form that begins with what was said before would be refused once it is filled in.
+  // A form that begins with an old answer would be refused when it is saved.
   const said = version.isOld ? undefined : version.data;
   const failed =
     plan.state === 'failed' && !plan.data ? plan : version.state === 'failed' && !said ? version : undefined;

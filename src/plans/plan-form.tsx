@@ -128,18 +128,18 @@ function HeadFields({ draft, faults, onChange }: { draft: PlanDraft; faults: Fau
 const isNewer = (data: unknown): data is { version: number } =>
   typeof data === 'object' && data !== null && 'version' in data && typeof data.version === 'number';
 
-/** How far a plan has come meanwhile, where that is why a change of it was refused. */
+/** The plan's present version, where a change was refused because of it. */
 const newerOf = (sent: SendState<unknown>): number | undefined =>
   sent.state === 'refused' && isNewer(sent.data) ? sent.data.version : undefined;
 
 /**
- * Sends a first draft, or what a draft says from now on; `saved` is the plan once the server has it. `newer`: somebody
- * else has changed it, and it is sent once more only with this version in the place of the one that was seen.
+ * Sends a new draft, or a change of one; `saved`: the plan's id once the server has it. `newer`: somebody else changed
+ * the draft meanwhile; sending it again with this version overwrites theirs.
  */
 function useSave(of: Editing | undefined) {
   const draft = useCommand('planDraft');
   const change = useCommand('planChange');
-  // What the form began with: what the server says later on is not what was written upon.
+  // The version that the form began with; the query moves on while the person writes.
   const [seen, setSeen] = useState(of?.seen ?? 0);
   const { sent } = of ? change : draft;
   return {
@@ -154,7 +154,7 @@ function useSave(of: Editing | undefined) {
   };
 }
 
-/** What of a plan is changed: a draft of one, or a new plan where absent. `seen`: how far the plan had come then. */
+/** The draft that is being changed. `seen`: the version of the plan's stream that was read. */
 export interface Editing {
   id: string;
   seen: number;
@@ -163,7 +163,7 @@ export interface Editing {
   content: PlanContent;
 }
 
-/** What can be done where somebody else has changed the draft meanwhile: to read theirs, and to keep one's own. */
+/** The choices after somebody else changed the draft: read their version, or save this one all the same. */
 const Newer = ({ of, onKeep }: { of: Editing; onKeep: () => void }) => (
   <>
     <Button asChild>

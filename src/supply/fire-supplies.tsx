@@ -54,7 +54,7 @@ function arrival({ state, sentAt, minutes }: FireSupply, now: number): string | 
   return left > 0 ? say.due(left) : say.dueByNow;
 }
 
-/** One sending. Each tells its arrival for itself, so that several are told at once. */
+/** One sending. Each has its own command, so that several arrivals can be confirmed at once. */
 function Line({
   fire,
   supply,

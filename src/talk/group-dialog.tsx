@@ -92,7 +92,7 @@ function Renaming({ group: { groupId, name: before } }: { group: ChatGroup }) {
   );
 }
 
-/** The owner adds members; who was chosen stays chosen until the server has taken them in. */
+/** Adds members; the chosen people stay chosen until the server has accepted them. */
 function Adding({ groupId }: { groupId: string }) {
   const user = useBehavior(useStation().session$).user;
   const { sent, send } = useCommand('chatGroupChange');

@@ -11,7 +11,7 @@ import { inOneLine, sentAt } from './words.ts';
 
 /**
  * The bubble of a message, right-aligned for the person's own messages, with an optional status line below and a button
- * beside. `found` is held by the message that was searched for, which is marked.
+ * beside. `found`: ref of the message that was searched for.
  */
 export function Bubble({
   isMine,
@@ -117,8 +117,8 @@ function Selectable({
 }
 
 /**
- * One message. `read`: whether the other person has read it; undefined where that is not shown. `found`: held by the
- * one that was searched for. `selecting`: in selection mode; `onForward` enters it.
+ * One message. `read`: whether the other person has read it; undefined where that is not shown. `found`: set for
+ * the message that was searched for. `selecting`: in selection mode; `onForward` enters it.
  */
 export function MessageRow({
   message,

@@ -30,7 +30,7 @@ const settleMs = 250;
 const openOf = ({ conversations, openId }: ChatView): Conversation | undefined =>
   conversations?.find(({ conversationID }) => conversationID === openId);
 
-/** With whom the open conversation is; one in which nothing was said yet is not in the list. */
+/** The name of the other person. A conversation without messages is not in the list, so the directory is asked. */
 function useOpenName({ conversations, openId }: ChatView, conversation: Conversation | undefined): string | undefined {
   const of = openId === undefined ? undefined : readConversationId(openId);
   const otherId = of?.type === 'C2C' ? of.id : undefined;

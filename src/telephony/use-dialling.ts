@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Args, Data } from '../../contract/api/types.ts';
 import { type SendState, useCommand } from '../kit/use-command.ts';
 
-/** What a press on a number does: it calls it, or passes a call on to it. */
+/** What dialling does: it calls a number, or transfers a call to it. */
 export interface Dialling<T = unknown> {
   /** The number that was dialled last. */
   tel: string;
-  /** The number for which the server's answer is awaited: another one is not dialled meanwhile. */
+  /** The number whose answer is awaited; no other is dialled meanwhile. */
   awaited: string | undefined;
   sent: SendState<T>;
   dial: (tel: string) => void;

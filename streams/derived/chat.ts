@@ -51,7 +51,7 @@ export interface ChatPicture {
   lacks: readonly ChatFeature[];
   /** By conversation: who was last told to be typing. */
   typists: ReadonlyMap<string, Typist>;
-  /** Whether the page of messages is drawn where somebody can see it: what is not seen is not read. */
+  /** Whether the page of messages is visible; only visible messages are marked read. */
   isInSight: boolean;
 }
 
@@ -248,7 +248,7 @@ export function createChat$(bus: Bus, stop$: Observable<unknown>, signedIn: stri
     let picture = picture$.value;
     if (message.kind === 'session') {
       me = message.change === 'signedIn' ? message.userId : undefined;
-      // The screen tells of its sight when that changes, not for each person who signs in.
+      // The screen reports visibility only when it changes, so it outlives a change of person.
       picture = { ...noChat, isInSight: picture.isInSight };
     } else if (message.kind === 'wished') picture = evolveWish(picture, message);
     else if (message.kind === 'answered') picture = evolveAnswer(picture, message, me);

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await read(ids[0]!, ranger.userId, 70, 5_000);
   await read(ids[1]!, ranger.userId, 30, 9_000);
   await read(ids[2]!, other.userId, 0, 7_000);
-  // Who is none of its people counts for nothing.
+  // People that the course is not for are not counted.
   await read(ids[0]!, jingde.userId, 500, 1_000);
   for (const [courseId, userId] of [
     [ids[0]!, ranger.userId],

@@ -102,7 +102,7 @@ test('what can not be is refused in words', async () => {
     [{ heldOn: day(1) }, '演练日期不能晚于今天'],
     [{ steps: [{ key: '3.9' }] }, '该版本没有这一步骤'],
     [{ measures: [{ what: '整改', userId: 'nobody', dueOn: day(1) }] }, '责任人不存在或已停用'],
-    // Of another city nobody is known here, so that nobody there is named, nor is it told that they are.
+    // People of another city are refused just as people who do not exist, so that no account is disclosed.
     [{ measures: [{ what: '整改', userId: huangshan.userId, dueOn: day(1) }] }, '责任人不存在或已停用'],
     [{ grade: 'best' }, '请选择评估等级'],
   ] as const)

@@ -40,7 +40,7 @@ export function plansOf(server: TestServer) {
     move,
     decide,
     read,
-    /** Changes a draft, as somebody does who has just read it; `seen`: who read it earlier. */
+    /** Changes a draft; `seen`: the version that was read, by default the present one. */
     change: async (who: SignedIn, id: string, more: object = {}, no = 1, seen?: number) =>
       call(who, 'planChange', { id, no, seen: seen ?? (await read(who, id, no)).seen, content: content(more) }),
     view: async (who: SignedIn, id: string): Promise<PlanView> =>

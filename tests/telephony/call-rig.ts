@@ -13,7 +13,7 @@ const tels = new Map<string, string>();
 const phones: PhonePeer[] = [];
 export const loud = 0.15;
 
-/** Somebody who is signed in, or nobody. */
+/** A signed-in person, or nobody. */
 export type Who = SignedIn | undefined;
 type Name = Parameters<TestServer['call']>[0];
 export const ask = async (name: Name, args: object, who: Who): Promise<Answer & { list?: unknown }> =>

@@ -1,17 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { createMapHost, type MapHost } from '../../src/map/host/map-host.ts';
+import type { MapHost } from '../../src/map/host/map-host.ts';
 import { useDrawing } from '../../src/map/plot/use-drawing.ts';
 import { createFakeStation } from '../support/fake-station.ts';
-import { FakeGlMap } from '../support/fake-gl-map.ts';
 import { show } from '../support/screen.tsx';
+import { openedMap } from '../support/opened-map.ts';
 
 vi.mock('maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url', () => ({ default: '' }));
 vi.mock('maplibre-gl', () => import('../support/fake-maplibre.ts'));
-
-/** A hundredth of a degree is a hundred pixels. */
-const px = 10_000;
 
 function Form({ host, onSubmit }: { host: MapHost; onSubmit: () => void }) {
   const drawing = useDrawing(host);
@@ -34,26 +31,7 @@ function Form({ host, onSubmit }: { host: MapHost; onSubmit: () => void }) {
 }
 
 async function open() {
-  const host = createMapHost({
-    container: document.createElement('div'),
-    regionCode: '341825',
-    scale: () => 1,
-    may: () => true,
-    wordsClass: 'words',
-    onReady: () => undefined,
-    onLost: () => undefined,
-    onFault: () => undefined,
-    opening: {},
-    keys: {},
-    layers: [],
-  });
-  const map = FakeGlMap.opened.at(-1);
-  if (!map) throw new Error('no map was opened');
-  Object.assign(map, {
-    project: ({ lng, lat }: { lng: number; lat: number }) => ({ x: (lng - 118) * px, y: (31 - lat) * px }),
-    unproject: ([x, y]: [number, number]) => ({ lng: 118 + x / px, lat: 31 - y / px }),
-  });
-  map.comes();
+  const { host, map } = openedMap();
   const submitted = vi.fn();
   const { person } = show(createFakeStation(), <Form host={host} onSubmit={submitted} />);
   await person.click(screen.getByRole('button', { name: '画线' }));

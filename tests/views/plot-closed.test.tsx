@@ -4,12 +4,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Fire } from '../../contract/fires/fire.ts';
 import type { PlotDrawing } from '../../contract/fires/plot.ts';
 import { SceneMap } from '../../src/fires/detail/scene-map.tsx';
-import { createMapHost, type MapHost } from '../../src/map/host/map-host.ts';
+import type { MapHost } from '../../src/map/host/map-host.ts';
 import { createAskedStation } from '../support/asked-station.ts';
-import { FakeGlMap } from '../support/fake-gl-map.ts';
+import type { FakeGlMap } from '../support/fake-gl-map.ts';
 import { burning, sitDown } from '../support/fires-at-screen.ts';
 import { aFigure } from '../support/sample-figure.ts';
 import { show } from '../support/screen.tsx';
+import { openedMap } from '../support/opened-map.ts';
 
 vi.mock('maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url', () => ({ default: '' }));
 vi.mock('maplibre-gl', () => import('../support/fake-maplibre.ts'));
@@ -22,29 +23,11 @@ vi.mock('../../src/map/mark-map.tsx', () => ({
   },
 }));
 
-/** A hundredth of a degree is a hundred pixels. */
-const px = 10_000;
 let gl: FakeGlMap;
 beforeEach(() => {
-  map.host = createMapHost({
-    container: document.createElement('div'),
-    regionCode: '341825',
-    scale: () => 1,
-    may: () => true,
-    wordsClass: 'words',
-    onReady: () => undefined,
-    onLost: () => undefined,
-    onFault: () => undefined,
-    opening: {},
-    keys: {},
-    layers: [],
-  });
-  gl = FakeGlMap.opened.at(-1) as FakeGlMap;
-  Object.assign(gl, {
-    project: ({ lng, lat }: { lng: number; lat: number }) => ({ x: (lng - 118) * px, y: (31 - lat) * px }),
-    unproject: ([x, y]: [number, number]) => ({ lng: 118 + x / px, lat: 31 - y / px }),
-  });
-  gl.comes();
+  const opened = openedMap();
+  map.host = opened.host;
+  gl = opened.map;
 });
 
 async function open(over: Partial<Fire> = {}) {

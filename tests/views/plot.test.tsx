@@ -5,18 +5,15 @@ import type { Fire } from '../../contract/fires/fire.ts';
 import type { PlotDrawing, PlotFigure } from '../../contract/fires/plot.ts';
 import PlotPanel from '../../src/fires/plot/plot-panel.tsx';
 import { usePlotting } from '../../src/fires/plot/use-plotting.ts';
-import { createMapHost } from '../../src/map/host/map-host.ts';
-import { FakeGlMap } from '../support/fake-gl-map.ts';
 import { createAskedStation } from '../support/asked-station.ts';
 import { burning, sitDown } from '../support/fires-at-screen.ts';
 import { aFigure } from '../support/sample-figure.ts';
 import { show } from '../support/screen.tsx';
+import { openedMap } from '../support/opened-map.ts';
 
 vi.mock('maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url', () => ({ default: '' }));
 vi.mock('maplibre-gl', () => import('../support/fake-maplibre.ts'));
 
-/** A hundredth of a degree is a hundred pixels. */
-const px = 10_000;
 const by = { userId: 'u7', realName: '绩溪县值班员' };
 const stands = (over: Partial<PlotFigure> = {}): PlotFigure => ({
   ...aFigure(),
@@ -42,26 +39,7 @@ const Panel = ({ fire, host, onShown }: Pick<ComponentProps<typeof PlotPanel>, '
 );
 
 async function open(over: Partial<Fire> = {}) {
-  const host = createMapHost({
-    container: document.createElement('div'),
-    regionCode: '341825',
-    scale: () => 1,
-    may: () => true,
-    wordsClass: 'words',
-    onReady: () => undefined,
-    onLost: () => undefined,
-    onFault: () => undefined,
-    opening: {},
-    keys: {},
-    layers: [],
-  });
-  const map = FakeGlMap.opened.at(-1);
-  if (!map) throw new Error('no map was opened');
-  Object.assign(map, {
-    project: ({ lng, lat }: { lng: number; lat: number }) => ({ x: (lng - 118) * px, y: (31 - lat) * px }),
-    unproject: ([x, y]: [number, number]) => ({ lng: 118 + x / px, lat: 31 - y / px }),
-  });
-  map.comes();
+  const { host, map } = openedMap();
   const station = createAskedStation({ canCommand: true });
   sitDown(station, '341825', 'ZBY');
   let shown: readonly PlotDrawing[] = [];

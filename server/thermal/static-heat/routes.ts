@@ -43,7 +43,7 @@ function siteIn({ gazetteer, clock, staticHeat }: Context, site: HeatSite): Stat
     weeks,
     archivedWeeks,
     months: [...months],
-    // Of the days of the calendar that `days` counts: an evening and the next morning are two.
+    // Calendar days, as `days` counts them: an evening and the next morning are two days.
     dayShare: days / (Math.floor(lastMs / dayMs) - Math.floor(firstMs / dayMs) + 1),
     since: iso(firstMs),
     until: iso(lastMs),

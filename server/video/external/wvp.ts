@@ -30,7 +30,7 @@ type Answered = z.infer<typeof answered>;
  * address of WVP. The user of its host is the name of the header of the key, and the password the key.
  */
 export function createWvp(foreign: Foreign, base: string, channel: string): WvpChannel {
-  // What a record's address has behind its path would take the place of ours.
+  // A query or fragment in the record's address would replace our path.
   const [root = ''] = base.split(/[?#]/u, 1);
   const at = (path: string): string => `${root.replace(/\/+$/u, '')}/api/${path}`;
   const ask = async (path: string): Promise<Answered | Refusal> => {

@@ -91,7 +91,7 @@ const nowOf = (one: Running): RecordingNow => ({
 
 const tooMany = (count: number): Refusal => refuse('notAllowedNow', { message: say.tooManyRecorded(count) });
 
-/** Why a person may not have one more camera recorded beside these. */
+/** Why a person may not record one more camera; undefined where they may. */
 function whyNot(others: readonly Running[], userId: string, now: number): Refusal | undefined {
   const demanded = others.filter(({ demand }) => demand && demand.untilMs > now);
   if (demanded.filter(({ demand }) => demand?.userId === userId).length >= perPerson)
@@ -99,7 +99,7 @@ function whyNot(others: readonly Running[], userId: string, now: number): Refusa
   return others.length >= atOnce || demanded.length >= atOnce - forIncidents ? tooMany(others.length) : undefined;
 }
 
-/** Takes pictures, and keeps them segment by segment. `full` hears of a camera for which there is no room. */
+/** Takes pictures and stores them in segments. `full` is called for a camera that finds no free place. */
 function createTaking(
   kept: Pick<KeptRecordings, 'add'>,
   { full, failed }: { full: (cameraId: string) => void; failed: (error: unknown) => void },
@@ -127,7 +127,7 @@ function createTaking(
   return { keep, take };
 }
 
-/** Nothing is recorded. `changed` hears when a recording begins, is longer or is over; `ended` of each that is over. */
+/** Creates the recorder. `changed` is called when a recording begins, is extended or ends; `ended` when it ends. */
 export function createRecorder(
   { clock }: Pick<Context, 'clock'>,
   pictures: Pick<Pictures, 'watch'>,

@@ -32,11 +32,11 @@ interface Deps {
 const minuteMs = 60_000;
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** Moments from here on are written with more than four digits of the year, and nothing has happened at one. */
+/** From the year 10000 on, ISO times no longer sort as text; no event is that late. */
 const lastMs = Date.UTC(9_999, 11, 31);
 const told = ['video.turned', 'video.recordBegun'];
 
-/** What happened to a camera within a time, the last of it, in its order. */
+/** The newest events of a camera within a span, in their order. */
 async function eventsOf({ reads }: Context, camera: Camera, from: number, until: number): Promise<LookoutEvent[]> {
   const at = valueIn('body', 'at');
   const rows = await reads
@@ -60,7 +60,7 @@ const incidentOf = (event: LookoutEvent): { incidentId: IncidentId; placeName: s
   return event.type === 'video.recordBegun' ? event.data.recordedFor : undefined;
 };
 
-/** Those of some incidents that lie in a region. */
+/** The incidents among these that are in a region. */
 async function seenAmong({ reads }: Context, regionCode: RegionCode, ids: readonly IncidentId[]): Promise<Set<string>> {
   const [from, below] = codeRange(regionCode);
   const rows = await reads
@@ -73,7 +73,7 @@ async function seenAmong({ reads }: Context, regionCode: RegionCode, ids: readon
   return new Set(rows.map(({ id }) => id));
 }
 
-/** When a camera was turned, or recorded for an incident; which one it was is told to those who see that incident. */
+/** When a camera was turned or recorded for an incident; the incident is named only to people who may see it. */
 async function marksOf(
   ctx: Context,
   { regionCode }: Caller,

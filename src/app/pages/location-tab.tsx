@@ -10,8 +10,8 @@ import { useDialling } from '../../telephony/use-dialling.ts';
 const page = '/command-dispatch/index';
 
 /**
- * Where people are. Who is chosen is called, and shown in the telephone's part of the page once the server has taken
- * the call; or messaged in that of messages.
+ * Where people are. A chosen person can be called, and the tab of telephony opens once the server has accepted the
+ * call; or messaged, in the tab of messages.
  */
 export default function LocationTab() {
   const station = useStation();

@@ -178,7 +178,7 @@ function One({ exam }: { exam: MyExamRow }) {
   const isBegun = exam.state === 'begun';
   const begun = useEffectEvent(() => ask({ again: undefined }));
   useEffect(() => {
-    // Once the next try has begun, what became of it is to be seen at this address.
+    // Once the next try has begun, this address shows its result.
     if (isAgain && isBegun) begun();
   }, [isAgain, isBegun]);
   if (exam.state === 'handedIn' && !(isAgain && exam.left > 0)) return <Result exam={exam} />;

@@ -56,7 +56,7 @@ export function useSitting(sheet: ExamSheet): SittingDesk {
   const handing = useEffectEvent(handIn);
   const isHandedAtEnd = useRef(false);
   useEffect(() => {
-    // Once: what is refused at the end would be refused again and again.
+    // Only once, since a refusal at the end of the time would come again each time.
     if (!isOver || isUnderWay || isHandedAtEnd.current) return;
     isHandedAtEnd.current = true;
     handing();

@@ -181,7 +181,7 @@ export function ForecastForm({ fire, action, host, onDone, onBack }: FormProps) 
   const [changed, setTyped] = useState<TypedForecast>();
   const typed = changed ?? (last ? typedOf(last) : usual);
   const unchanged = useLatest(typed);
-  // From what is typed by then: a drawing ends, and a file is read, long after it was begun.
+  // Functional, since a drawing or a file ends long after it was begun, and more was typed meanwhile.
   const change = (next: (now: TypedForecast) => TypedForecast): void => {
     const { current } = unchanged;
     setTyped((now = current) => next(now));

@@ -4,8 +4,8 @@ import { hourOf } from './hours.ts';
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * What the map shows of a plot: its figures as they will be once what is on its way (`sending`) is done, but for those
- * of hidden hours and the one that is under the hand (`editing`).
+ * The figures of a plot that the map shows: as they will be once all of `sending` is done, without figures of hidden
+ * hours and the one being edited (`editing`).
  */
 export function shownFigures(
   plot: readonly PlotFigure[],

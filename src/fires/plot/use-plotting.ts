@@ -24,7 +24,7 @@ export interface KeptFigure {
   isRemoved?: true;
 }
 
-/** What of a fire is on its way or kept. */
+/** The commands on their way and the kept figures of a fire. */
 interface Held {
   sending: readonly PlotDrawing[];
   kept: readonly KeptFigure[];

@@ -22,7 +22,7 @@ function useBegin(seen: SeenGrids, parentId: string | undefined) {
   const regionCode = useBehavior(useStation().session$).user?.regionCode ?? '';
   const { info, below } = seen;
   const level = info ? info.grid.level - 1 : (below[0]?.level ?? levelOfRegion[regionCode.length] ?? 6);
-  // A draft of grids as they were before would be refused as soon as it is submitted.
+  // A draft that begins with old grids would be refused when it is submitted.
   const isSeen = seen.state === 'ready' && !seen.isOld && (parentId === undefined || info !== undefined);
   return {
     canBegin: isSeen && isGridLevel(level),

@@ -50,7 +50,7 @@ export function CheckInPart({
   const [stage, setStage] = useState<'idle' | 'locating' | 'failed'>('idle');
   const [last, setLast] = useState<number>();
   const [reading, setReading] = useState(0);
-  // Until the check-in is said, photos stand on the page; one that is made small only later follows it.
+  // Photos stay on the page until the check-in is made; one that is still being made smaller follows it.
   const round = useRef<{ said?: KeptCheckIn }>({});
   const isFilled = remark !== '' || photos.length > 0 || stage === 'locating' || reading > 0;
   useEffect(() => filled?.(isFilled), [filled, isFilled]);
@@ -71,12 +71,12 @@ export function CheckInPart({
     round.current.said = checkIn;
     round.current = {};
     setRemark('');
-    // One that has come since this was drawn stays for the next.
+    // A photo that came after this render stays for the next check-in.
     setPhotos((before) => before.filter((one) => !photos.includes(one)));
     setStage('idle');
     setLast(now);
   };
-  // What is written and taken while the device looks where it is goes along.
+  // Words and photos added while the device finds its position belong to this check-in.
   const telling = useLatest(tell);
   const go = (): void => {
     if (stage === 'locating') return;

@@ -162,7 +162,7 @@ function Clips({ incidentId }: { incidentId: IncidentId }) {
   );
 }
 
-/** The recording of a camera from where the incident's begins, once it is known what camera that is. */
+/** The recording of a camera, from where the incident's recording begins. */
 function ClipDialog({ clip, onClose }: { clip: IncidentClip; onClose: () => void }) {
   const station = useStation();
   const args = { id: clip.cameraId };

@@ -5,19 +5,19 @@ import type { Station } from '../../../machines/station.ts';
 /** So many segments are kept at hand. */
 const mostKept = 8;
 
-/** Segments that are at hand by their beginnings, each with its pictures. */
+/** Loaded segments by their start, each with its pictures. */
 export type Segments = ReadonlyMap<number, readonly Picture[]>;
 
-/** Segments that could not be had by their beginnings, each with why. */
+/** Segments that could not be loaded, by their start, each with its reason. */
 export type Missed = ReadonlyMap<number, string>;
 
 /** Fetches segments of a camera's recordings, each when it is wanted, and keeps the last ones. */
 export interface SegmentStore {
-  /** One that could not be had is tried again. */
+  /** Loads a segment; one that failed is tried again. */
   want(fromMs: number): void;
 }
 
-/** Nothing is fetched at first. `arrived` hears of all that is at hand or missed whenever that is another. */
+/** Creates the store. `arrived` is called with the loaded and failed segments whenever they change. */
 export function createSegmentStore(
   station: Pick<Station, 'file'>,
   camera: string,

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { useStation } from '../../kit/station.tsx';
 import { turnOf, type Wall } from './wall-state.ts';
 
-/** What a patrol shows in place of the wall's own cameras; `from`: the place of the first one among all. */
+/** The cameras of the present turn; `from`: index of the first among all cameras. */
 export interface Turn {
   from: number;
   cameras: readonly (string | null)[];
 }
 
 /**
- * Has cameras take turns on the wall while a patrol is on; the patrol rests while one tile is enlarged. The wall's own
- * cameras stay as they are laid, and are there again when it ends: then it answers nothing.
+ * Shows cameras in turns while a patrol is on, and pauses while one tile is enlarged. The wall's own cameras are kept,
+ * and come back when the patrol ends; then it returns undefined.
  */
 export function usePatrol(wall: Wall, all: readonly string[]): Turn | undefined {
   const { clock } = useStation();

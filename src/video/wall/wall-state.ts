@@ -42,7 +42,7 @@ export function evolveWall(wall: Wall, act: WallAct): Wall {
     case 'tiles':
       return { ...wall, tiles: act.tiles, selected: Math.min(wall.selected, act.tiles - 1), enlarged: null };
     case 'put':
-      // What is taken away then is the patrol's, and not what was laid there.
+      // During a patrol the removed picture is the patrol's; the wall's own camera stays.
       if (act.camera === null && wall.patrolS !== null) return { ...wall, patrolS: null, enlarged: null };
       return {
         ...wall,

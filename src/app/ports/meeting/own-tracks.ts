@@ -31,7 +31,7 @@ const lines = ['audio', 'video', 'screen'] as const;
 export function createOwnTracks(events: OwnTracksEvents): OwnTracks {
   const tracks: SentTracks = { audio: undefined, video: undefined, screen: undefined };
   let isMuted = true;
-  /** What was asked for before its line was given up is given back as it comes. */
+  /** A track that arrives after its line was switched off is stopped at once. */
   const turns: Record<Line, number> = { audio: 0, video: 0, screen: 0 };
 
   const drop = (line: Line): void => {
