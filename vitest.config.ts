@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { manual } from './scripts/manual/plugin.mjs';
 
 /** Two at once: more want more memory than a small machine has, and the browsers draw without a graphics card. */
@@ -12,13 +13,29 @@ const alone = [
   'tests/pushes/storm.test.ts',
   'tests/journeys/{line-cut,two-officers,recording,expiry,locked}.test.ts',
 ];
-const built = { environment: 'node', testTimeout: 180_000, hookTimeout: 120_000 } as const;
+const built = {
+  environment: 'node',
+  globalSetup: 'tests/support/prepare-demo.ts',
+  testTimeout: 180_000,
+  hookTimeout: 120_000,
+} as const;
+
+/** They take minutes each: begun last, they would keep one core waiting for the other. */
+const longest = /tests\/(?:access\/walk|journeys\/(?:\w+-)?looks|journeys\/dialogs)\.test\.ts$/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification): boolean => longest.test(moduleId);
+    return (await super.sort(files)).toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)));
+  }
+}
 
 /** What needs no browser first; then the journeys, over the built bundles; last what is run alone. */
 export default defineConfig({
   test: {
     // What holds ends at once, so only a failure waits this long; a busy machine is none.
     expect: { poll: { timeout: 20_000 } },
+    sequence: { sequencer: LongestFirst },
     projects: [
       // Nothing of a module outlives a test here, so that the files of one worker share what they import.
       {

@@ -1,10 +1,31 @@
 // npm test: installs what is missing, then types, lint, unit, contract, headless, browser journeys, and the store,
 // crash and start tests on the newest Node too; closes with the count.
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import os from 'node:os';
+import { join } from 'node:path';
 import { recommended, prepareNode } from './other-nodes.mjs';
 import { ensureBrowser, ensureBuilt, ensureInstalled, ensureTriedAgainst, fail, root, run } from './steps.mjs';
 import { runVitest } from './vitest-run.mjs';
 
+/** In memory a test's database need not wait for a disk; what is written there is gone in minutes. */
+const memoryDisk = '/dev/shm';
+/** So much of it has to be free: two servers and two browsers at once want a tenth. */
+const roomyBytes = 8 * 2 ** 30;
+
+/** A folder for what the tests write: in memory, where the machine offers that and has room. */
+function testFolder() {
+  const isRoomy = () => {
+    const { bavail, bsize } = statfsSync(memoryDisk);
+    return Math.min(bavail * bsize, os.freemem()) > roomyBytes;
+  };
+  return mkdtempSync(join(existsSync(memoryDisk) && isRoomy() ? memoryDisk : os.tmpdir(), 'lookout-tests-'));
+}
+
 const wanted = process.argv.slice(2);
+const folder = testFolder();
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+process.env.TMPDIR = folder;
 await ensureInstalled();
 const browser = ensureBrowser();
 if (wanted.length === 0) ensureTriedAgainst();

@@ -100,13 +100,28 @@ function movesOf({ children }: OpenedDraft, { holders }: EditAround): Facts {
   });
 }
 
-/** The facts of an edit by stream: what is drawn, what changes, what ends, and what lies elsewhere below. */
+/**
+ * Streams in which nothing may have changed meanwhile, though an edit writes nothing there: a grid that ends gets no
+ * more grids in it, and a grid in which others are drawn does not end.
+ */
+const heldStill = ({ draft, parent, touched }: OpenedDraft): string[] => [
+  ...draft.removed.flatMap(({ id }) => {
+    const grid = touched.get(id);
+    return grid ? [groupStream(id, grid.areaCode)] : [];
+  }),
+  ...(parent && draft.made.length > 0 ? [groupStream(parent.parentId, parent.areaCode)] : []),
+];
+
+/**
+ * The facts of an edit by stream: what is drawn, what changes, what ends, and what lies elsewhere below; none for a
+ * stream that only has to stand still.
+ */
 export function editFacts(opened: OpenedDraft, around: EditAround): ReadonlyMap<string, NewEvent[]> {
   const ends = opened.draft.removed.flatMap(({ id }) => {
     const grid = opened.touched.get(id);
     return grid ? [fact(groupStream(grid.parentId, grid.areaCode), endOf(opened, grid, around.reason))] : [];
   });
-  const byStream = new Map<string, NewEvent[]>();
+  const byStream = new Map<string, NewEvent[]>(heldStill(opened).map((stream) => [stream, []]));
   for (const { stream, event } of [
     ...madeOf(opened, around),
     ...changesOf(opened, around.reason),

@@ -43,7 +43,11 @@ function inWords(value: unknown): string {
 /** Facts that are moments. */
 const moments: ReadonlySet<string> = new Set(['firstAt', 'lastAt']);
 
+/** Incidents that a camera works for: they may lie in a region that the reader does not see, so none is named. */
+const incidents: ReadonlySet<string> = new Set(['turnedFor', 'recordedFor']);
+
 function plainFact(type: string, name: string, value: unknown): string {
+  if (incidents.has(name)) return inWords(true);
   if (name === 'sourceType') return sourceTypeNames[value as SourceType];
   if (moments.has(name)) return dateTime(String(value));
   if (name === 'counts' && isFacts(value))

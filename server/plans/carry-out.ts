@@ -15,7 +15,7 @@ import { keptRecord } from '../resources/queries.ts';
 import { appendDecided } from '../store/append-decided.ts';
 import type { Command } from '../store/command.ts';
 import { decidePlan, type PlanWish } from './decide.ts';
-import { contentOf, otherGuide, planById, planFor } from './find.ts';
+import { contentOf, otherGuide, planById, planFor, waitingBeside } from './find.ts';
 import { planMessages as say } from './messages.ts';
 
 /** Who asks, and how their command is remembered. */
@@ -121,6 +121,8 @@ export function carryOut(
       return refuse('outsideArea', { field: 'id', message: say.outside });
     const wish = await wished(ctx, plan, no, asked);
     if (isRefusal(wish)) return wish;
+    // Read before the decision: of two plans of one region that are approved at once the second is decided again.
+    const beside = wish.action === 'approve' ? await waitingBeside(ctx, plan) : [];
     const decided = decidePlan(plan, no, wish, {
       by: officer(caller),
       today: dayOf(ctx.clock.now()),
@@ -132,8 +134,9 @@ export function carryOut(
     if (refused) return refused;
     const files = content ? await filesOf(ctx, caller.userId, plan, content) : [];
     if (isRefusal(files)) return files;
+    const still = beside.map((one) => ({ stream: planStream(one.id), expectedVersion: one.version, events: [] }));
     return {
-      writes: [{ stream: planStream(id), expectedVersion: plan.version, events: [decided] }, ...files],
+      writes: [{ stream: planStream(id), expectedVersion: plan.version, events: [decided] }, ...still, ...files],
       answer: () => ({ id, no: decided.data.no, version: plan.version + 1 }),
     };
   });

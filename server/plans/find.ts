@@ -69,6 +69,12 @@ export async function otherGuide(ctx: Db, { id, areaCode }: Plan): Promise<PlanV
     .at(-1);
 }
 
+/** Other plans of the same region of which a version waits to be approved. */
+export async function waitingBeside({ db }: Db, { id, areaCode }: Plan): Promise<Plan[]> {
+  const waiting = db.selectFrom('plans').select('doc').where('waits', '=', 1).where('area_code', '=', areaCode);
+  return readDocs(await waiting.where('id', '!=', id).execute());
+}
+
 /**
  * The plan that fires of an area follow on a day, with its version: of those in force that of the nearest region
  * upward, and of two of one region the later one.

@@ -29,16 +29,25 @@ interface Line {
 const atOnce = 25;
 const mostRows = ownLimits.importRows;
 
-/** Area codes by full name; the names are only gathered where one is asked for. */
-function codesByName(gazetteer: Gazetteer, regionCode: RegionCode): (name: string) => string | undefined {
-  let codes: Map<string, string> | undefined;
-  const gather = (found: Map<string, string>, code: string): Map<string, string> => {
+/** Area codes by full name, as far as some table asked for them: a province has some twenty thousand. */
+const gathered = new WeakMap<Gazetteer, ReadonlyMap<string, string>>();
+
+function gather(gazetteer: Gazetteer, regionCode: RegionCode): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const put = (code: string): void => {
     found.set(gazetteer.fullName(code) ?? code, code);
-    for (const below of gazetteer.children(code)) gather(found, below.code);
-    return found;
+    for (const below of gazetteer.children(code)) put(below.code);
   };
-  return (name) => (codes ??= gather(new Map(), regionCode)).get(name);
+  put(regionCode);
+  gathered.set(gazetteer, found);
+  return found;
 }
+
+/** Area codes by full name; the names are only gathered where one is asked for. */
+const codesByName =
+  (gazetteer: Gazetteer, regionCode: RegionCode) =>
+  (name: string): string | undefined =>
+    (gathered.get(gazetteer) ?? gather(gazetteer, regionCode)).get(name);
 
 /**
  * The lines of a table by the fields that its first line names, in parts; a table without the required ones is refused.

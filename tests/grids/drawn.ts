@@ -56,3 +56,27 @@ export const dataOf = ({ status, answer }: { status: number; answer: Answer }): 
   if (status !== 200) throw new Error(`${status} ${answer.message}`);
   return answer.data;
 };
+
+/** A town with a village in it, drawn at a place of its own for each test. */
+export async function townAt(
+  server: TestServer,
+  by: SignedIn,
+  west: number,
+): Promise<{ townId: string; villageId: string; shape: ReturnType<typeof boxShape> }> {
+  const townId = await drawGrid(server, by, {
+    name: `旌阳镇${west}`,
+    level: 3,
+    regionCode: '341825100',
+    shape: boxShape(west, 30.3, west + 0.02, 30.31),
+  });
+  const shape = boxShape(west, 30.3, west + 0.01, 30.31);
+  const villageId = await drawGrid(server, by, {
+    name: '西村',
+    level: 2,
+    regionCode: '341825100001',
+    parentId: townId,
+    shape,
+    people: [{ duty: 'chief', name: '王林', phone: '13900000001' }],
+  });
+  return { townId, villageId, shape };
+}

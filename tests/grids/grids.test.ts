@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GridChecked, GridInfo, GridRow, MinGrid, MinGridPerson } from '../../contract/grids/schemas.ts';
 import { steppedClock } from '../support/server-clock.ts';
 import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
-import { boxShape, dataOf, drawArgs, drawGrid } from './drawn.ts';
+import { boxShape, dataOf, drawArgs, drawGrid, townAt } from './drawn.ts';
 
 let server: TestServer;
 let jingde: SignedIn;
 let sheng: SignedIn;
 const clock = steppedClock();
-const [town, village] = ['341825100', '341825100001'];
+const village = '341825100001';
 const later = (): void => clock.advance(60_000);
 const moment = (): string => new Date(clock.now()).toISOString();
 const tel = '13900000001';
@@ -31,31 +31,9 @@ const info = async (id: string, at?: string): Promise<GridInfo> =>
 const childrenOf = async (parentId: string): Promise<GridRow[]> =>
   dataOf(await server.call('gridChildren', { parentId }, jingde.headers)) as GridRow[];
 
-/** A town with a village in it, drawn at a place of its own for each test. */
-async function townAt(
-  west: number,
-): Promise<{ townId: string; villageId: string; shape: ReturnType<typeof boxShape> }> {
-  const townId = await drawGrid(server, jingde, {
-    name: `旌阳镇${west}`,
-    level: 3,
-    regionCode: town,
-    shape: boxShape(west, 30.3, west + 0.02, 30.31),
-  });
-  const shape = boxShape(west, 30.3, west + 0.01, 30.31);
-  const villageId = await drawGrid(server, jingde, {
-    name: '西村',
-    level: 2,
-    regionCode: village,
-    parentId: townId,
-    shape,
-    people: [{ duty: 'chief', name: '王林', phone: tel }],
-  });
-  return { townId, villageId, shape };
-}
-
 describe('the smallest grid at a point', () => {
   it('is told with its land, and with the grids above it', async () => {
-    const { townId, villageId } = await townAt(118.33);
+    const { townId, villageId } = await townAt(server, jingde, 118.33);
     expect(await minGrid(jingde, 118.335, 30.305)).toMatchObject({
       id: villageId,
       name: '西村',
@@ -68,7 +46,7 @@ describe('the smallest grid at a point', () => {
   });
 
   it('is asked for the people who answer for it: of the next grid above where it has none', async () => {
-    const { townId, villageId } = await townAt(118.355);
+    const { townId, villageId } = await townAt(server, jingde, 118.355);
     expect(await people(jingde, 118.36, 30.305)).toEqual([
       { duty: 'chief', dutyName: '网格长', name: '王林', phone: tel, gridId: villageId, gridName: '西村', level: 2 },
     ]);
@@ -81,7 +59,7 @@ describe('the smallest grid at a point', () => {
   });
 
   it('does not exist for people of other regions', async () => {
-    const { villageId } = await townAt(118.38);
+    const { villageId } = await townAt(server, jingde, 118.38);
     const huangshan = await server.signIn('huangshan');
     expect(await minGrid(huangshan, 118.385, 30.305)).toBeNull();
     expect(await people(huangshan, 118.385, 30.305)).toEqual([]);
@@ -92,7 +70,7 @@ describe('the smallest grid at a point', () => {
 
 describe('grids of a past day', () => {
   it('are those of that day: the people who answered then, the border as it ran then', async () => {
-    const { townId, villageId } = await townAt(118.405);
+    const { townId, villageId } = await townAt(server, jingde, 118.405);
     const first = moment();
     later();
     const { version } = (await info(villageId)).grid;
@@ -128,7 +106,7 @@ describe('grids of a past day', () => {
   });
 
   it('are found under their old borders after a split, which tells what became of them', async () => {
-    const { townId, villageId } = await townAt(118.43);
+    const { townId, villageId } = await townAt(server, jingde, 118.43);
     const before = moment();
     later();
     const { version } = (await info(villageId)).grid;
@@ -163,7 +141,7 @@ describe('grids of a past day', () => {
 
 describe('an edit', () => {
   it('that overlaps a neighbour is refused, and names both', async () => {
-    const { townId } = await townAt(118.455);
+    const { townId } = await townAt(server, jingde, 118.455);
     const over = drawArgs({
       name: '东村',
       level: 2,
@@ -181,7 +159,7 @@ describe('an edit', () => {
   });
 
   it('of a grid whose neighbour somebody else has reshaped meanwhile is told who did it', async () => {
-    const { townId, villageId } = await townAt(118.48);
+    const { townId, villageId } = await townAt(server, jingde, 118.48);
     const eastId = await drawGrid(server, jingde, {
       name: '东村',
       level: 2,
@@ -214,32 +192,8 @@ describe('an edit', () => {
     expect(answer.message).toMatch(/^东村已由省值班员于.*修改，请刷新后再编辑等2处问题$/);
   });
 
-  it('is decided once, however many send it at the same moment', async () => {
-    const { townId, villageId } = await townAt(118.505);
-    const { version } = (await info(villageId)).grid;
-    const xuancheng = await server.signIn('xuancheng');
-    const send = (name: string, by: SignedIn) =>
-      server.call(
-        'gridEdit',
-        {
-          level: 2,
-          parentId: townId,
-          removed: [],
-          reshaped: [{ id: villageId, version, name }],
-          made: [],
-          seen: [],
-          reason: '更名',
-        },
-        by.headers,
-      );
-    const statuses = (
-      await Promise.all([send('西村甲', jingde), send('西村乙', sheng), send('西村丙', xuancheng)])
-    ).map(({ status }) => status);
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-  });
-
   it('does not end a grid that others lie in, nor draws one of a region that is not theirs', async () => {
-    const { townId } = await townAt(118.53);
+    const { townId } = await townAt(server, jingde, 118.53);
     const { version } = (await info(townId)).grid;
     const retire = { level: 3, removed: [{ id: townId, version }], reshaped: [], made: [], seen: [], reason: '撤并' };
     const { status, answer } = await server.call('gridEdit', retire, jingde.headers);
@@ -252,7 +206,7 @@ describe('an edit', () => {
   });
 
   it('that splits a grid tells those in it in which piece they lie, and refuses to cut one in two', async () => {
-    const { townId, villageId } = await townAt(118.555);
+    const { townId, villageId } = await townAt(server, jingde, 118.555);
     const west = await drawGrid(server, jingde, {
       name: '第一组',
       level: 1,

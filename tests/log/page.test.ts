@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { unzipSync, strFromU8 } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -113,6 +114,19 @@ describe('the log as people read it', () => {
     expect(later.map(({ type }) => type).sort()).toEqual(['alarm.raised', 'alarm.raised', 'help.changed']);
     expect((await entries({ to: middle })).some(({ type }) => type === 'help.changed')).toBe(false);
     expect(await entries({ from: middle, to: new Date(clock.now()).toISOString() })).toEqual([]);
+  });
+
+  test('says that a camera was turned for an incident, and not for which: it may lie in a region beside', async () => {
+    const turnedFor = { incidentId: randomUUID(), placeName: '甘棠镇', byItself: true };
+    const pose = { bearingDeg: 90, tiltDeg: 0, zoom: 1 };
+    const data = { cameraId: randomUUID(), name: '白云山摄像机', from: pose, to: pose, turnedFor };
+    await server.ctx.store.append({
+      actor: 'system',
+      writes: [{ stream: 'video-1', expectedVersion: 0, events: [{ type: 'video.turned', areaCode: '341825', data }] }],
+    });
+    const [turned] = await entries({ group: 'video' }, city);
+    expect(turned?.changes.find(({ label }) => label === '因警情转向')).toEqual({ label: '因警情转向', to: '是' });
+    expect(JSON.stringify(turned)).not.toMatch(/甘棠镇/);
   });
 
   test('shows the life of one thing', async () => {

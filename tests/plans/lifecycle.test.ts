@@ -150,6 +150,15 @@ test('of the plans of a region one guides its fires', async () => {
   expect((await plans.decide(sheng, id, 'approve', { from: day(0) })).status).toBe(200);
 });
 
+test('of two plans of a region that are approved at the same moment one guides its fires', async () => {
+  const ids = [await plans.draft(city, '3418'), await plans.draft(city, '3418')];
+  for (const id of ids) await plans.move(city, id, 'submit');
+  const sheng = await server.signIn('sheng');
+  const both = await Promise.all(ids.map((id) => plans.decide(sheng, id, 'approve', { from: day(0) })));
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.answer.message).toMatch(/^本区域已有指导火情处置的/);
+});
+
 test('of two who decide at once the second is told how it stands', async () => {
   const id = await plans.draft(county, jingde, other);
   await plans.move(county, id, 'submit');

@@ -1,88 +1,35 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
+import { type BuiltServer, projectRoot, serve } from '../../support/built-server.ts';
 import { ownFaultIn } from '../../support/secrets.ts';
 
-/** The folder of the project. */
-export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
+export { projectRoot };
 
-/** The built server as a process of its own, on a data folder of its own. */
-export interface RunningServer {
-  url: string;
+/** The built server on a data folder of its own; `stop` throws where a request failed by a fault of the server. */
+export interface RunningServer extends BuiltServer {
   dataDir: string;
-  pid: number;
-  /** All that it printed so far. */
-  output(): string;
-  /** The demo's ingest key, as the start printed it. */
-  key(): string;
-  /** Freezes or wakes the process, as a hung machine would be. */
-  signal(name: 'SIGSTOP' | 'SIGCONT'): void;
-  /** Ends it; throws where a request failed by a fault of its own. */
-  stop(): Promise<void>;
 }
 
 /**
- * Where the server says that it has started; whichever port the system gave it, so that no two servers want the same.
- */
-async function startedAt(server: ChildProcess, output: () => string): Promise<string> {
-  while (server.exitCode === null) {
-    const [, port] = /瞭望已启动：http:\/\/localhost:(\d+)/.exec(output()) ?? [];
-    if (port !== undefined) return `http://127.0.0.1:${port}`;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
-  }
-  throw new Error(`the server ended before it had started:\n${output()}`);
-}
-
-/**
- * Starts `dist/node/server.js` with a seeded demo and no feeds unless `args` say otherwise; resolves once it answers.
- * `nodeArgs` are Node's own.
+ * Starts the built server with the demo and no feeds unless `args` say otherwise, on a copy of the demo that was
+ * prepared for this run; resolves once it answers. `nodeArgs` are Node's own.
  */
 export async function startBuiltServer(
   args: readonly string[] = ['--no-feeds'],
   nodeArgs: readonly string[] = [],
 ): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lookout-journey-'));
-  const server = spawn(
-    process.execPath,
-    [
-      ...nodeArgs,
-      join(projectRoot, 'dist/node/server.js'),
-      '--port',
-      '0',
-      '--host',
-      '127.0.0.1',
-      '--data',
-      dataDir,
-      ...args,
-    ],
-    { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  let text = '';
-  server.stdout.on('data', (chunk: Buffer) => {
-    text += chunk.toString();
-  });
-  server.stderr.on('data', (chunk: Buffer) => {
-    text += chunk.toString();
-  });
-  const url = await startedAt(server, () => text);
+  await cp(inject('demo'), dataDir, { recursive: true });
+  const server = await serve(dataDir, args, nodeArgs);
   return {
-    url,
+    ...server,
     dataDir,
-    pid: server.pid ?? 0,
-    output: () => text,
-    key: () => /lk_[\w-]+/.exec(text)?.[0] ?? '',
-    signal: (name) => {
-      server.kill(name);
-    },
     async stop() {
-      const ended = once(server, 'exit');
-      server.kill('SIGTERM');
-      await ended;
+      await server.stop();
       const fault = ownFaultIn(await readFile(join(dataDir, 'lookout.log'), 'utf8').catch(() => ''));
       await rm(dataDir, { recursive: true, force: true });
       if (fault !== undefined) throw new Error(`a request failed\n${fault}`);
