@@ -4,8 +4,15 @@ import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import { join } from 'node:path';
 import { recommended, prepareNode } from './other-nodes.mjs';
-import { ensureBrowser, ensureBuilt, ensureInstalled, ensureTriedAgainst, fail, root, run } from './steps.mjs';
+import { ensureBrowser, ensureBuilt, ensureInstalled, ensureTriedAgainst, root, run } from './steps.mjs';
 import { runVitest } from './vitest-run.mjs';
+
+const began = Date.now();
+const minutesIn = () => (Date.now() - began) / 60_000;
+/** A machine that is later than this with a part takes twice as long as a plain one: it leaves out what is rare. */
+const slow = { beforeJourneys: 28, beforeNewest: 60 };
+/** Every screen and dialog at every size: a third of the journeys' time, and seldom what a change breaks. */
+const looks = ['tests/journeys/dialogs.test.ts', 'tests/journeys/*looks.test.ts'];
 
 /** In memory a test's database need not wait for a disk; what is written there is gone in minutes. */
 const memoryDisk = '/dev/shm';
@@ -25,19 +32,49 @@ const wanted = process.argv.slice(2);
 const folder = testFolder();
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
-process.env.TMPDIR = folder;
+const inMemory = { TMPDIR: folder };
+
 await ensureInstalled();
 const browser = ensureBrowser();
 if (wanted.length === 0) ensureTriedAgainst();
 const checked = run(process.execPath, ['scripts/check.mjs'], { cwd: root });
 await ensureBuilt();
 
-const tested = runVitest('tests', wanted, { env: { CHROME_PATH: browser } }) ?? fail('测试没有跑完');
-const skipped = [...tested.skipped];
-const failed = [...tested.failed];
+const failed = [];
+const skipped = [];
 // The check of types and lint counts as one test, so that the closing line can not be green over a red check.
-if (checked !== 0) failed.push('npm run check 未通过，见上');
-let passed = tested.passed + (checked === 0 ? 1 : 0);
+let passed = 0;
+if (checked === 0) passed += 1;
+else failed.push('npm run check 未通过，见上');
+
+/** Runs vitest and counts what came of it; `of` stands before the names of its tests. */
+function test(name, args, { of = '', env, ...how } = {}) {
+  const told = runVitest(name, args, { ...how, env: { CHROME_PATH: browser, ...env } });
+  passed += told?.passed ?? 0;
+  const own = (told?.failed ?? ['测试没有跑完']).map((line) => of + line);
+  failed.push(...own);
+  skipped.push(...(told?.skipped ?? []).map((line) => of + line));
+  return { passed: told?.passed ?? 0, failed: own.length };
+}
+
+function leaveOut(what, why) {
+  console.log(`${what}：跳过，${why}`);
+  skipped.push(`${what}（${why}）`);
+}
+
+const projects = (...names) => names.flatMap((name) => ['--project', name]);
+const isSlow = (limit) => minutesIn() > limit && `这台机器慢，已用 ${Math.round(minutesIn())} 分钟`;
+
+if (wanted.length > 0) test('tests', wanted, { env: inMemory });
+else {
+  test('tests', projects('node', 'views'), { env: inMemory });
+  const why = isSlow(slow.beforeJourneys);
+  if (why) for (const files of looks) leaveOut(files, why);
+  const without = why ? looks.flatMap((files) => ['--exclude', files]) : [];
+  test('tests-journeys', [...projects('built'), ...without], { env: inMemory });
+  // They ask what a killed server leaves, and how soon an alarm is durable: on the disk that the machine has.
+  test('tests-alone', projects('alone'));
+}
 
 /** What stands on the database and on Node itself. */
 const onNewest = ['tests/store', 'tests/seals', 'tests/crash', 'tests/server/startup', 'tests/server/private-folder'];
@@ -47,21 +84,13 @@ const kills = '5';
 
 function testOn(version) {
   const name = `Node ${version}`;
+  const late = isSlow(slow.beforeNewest);
+  if (late) return leaveOut(`${name}: ${onNewest.join(' ')}`, late);
   const { why, ...how } = prepareNode(version);
-  if (why !== undefined) {
-    console.log(`${name}：跳过，${why}`);
-    skipped.push(`${name}: ${onNewest.join(' ')}`);
-    return;
-  }
-  const env = { ...how.env, KILLS: kills };
-  const on = runVitest(`tests-node-${version}`, ['--project', 'node', '--project', 'alone', ...onNewest], {
-    ...how,
-    env,
-  });
-  passed += on?.passed ?? 0;
-  failed.push(...(on?.failed ?? ['测试没有跑完']).map((line) => `${name}: ${line}`));
-  skipped.push(...(on?.skipped ?? []).map((line) => `${name}: ${line}`));
-  console.log(`${name}（存储、崩溃、启动）：${on?.passed ?? 0} passed, ${on?.failed.length ?? 1} failed`);
+  if (why !== undefined) return leaveOut(`${name}: ${onNewest.join(' ')}`, why);
+  const args = [...projects('node', 'alone'), ...onNewest];
+  const told = test(`tests-node-${version}`, args, { ...how, of: `${name}: `, env: { ...how.env, KILLS: kills } });
+  console.log(`${name}（存储、崩溃、启动）：${told.passed} passed, ${told.failed} failed`);
 }
 
 const newest = recommended.at(-1);
@@ -71,5 +100,6 @@ if (wanted.length === 0) for (const version of others) if (version !== process.v
 
 if (skipped.length > 0) console.log(`跳过（名称中写明所缺）：\n${skipped.map((line) => `  ${line}`).join('\n')}`);
 if (failed.length > 0) console.error(`未通过：\n${failed.map((line) => `  ${line}`).join('\n')}`);
+console.log(`用时 ${Math.round(minutesIn())} 分钟`);
 console.log(`${passed} passed, ${failed.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`);
 process.exit(failed.length > 0 ? 1 : 0);
