@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { CameraDialog } from '../../src/video/camera-dialog.tsx';
 import { aCameraState, aNearCamera, cameraStation, stubSight, toldOfCamera } from '../support/camera-views.ts';
@@ -29,6 +29,17 @@ test('the bar shows what was recorded and why, and keys go along it and back to 
   expect(screen.getByText('正在读取录像…')).toBeTruthy();
   fireEvent.keyDown(bar(), { key: 'End' });
   expect(bar().getAttribute('aria-valuetext')).toBe('实时');
+});
+
+test('what comes late of another camera is not taken for this one’s', async () => {
+  const { station, rerender } = open();
+  fireEvent.keyDown(bar(), { key: 'Home' });
+  const ofTheFirst = station.uploads.at(-1);
+  rerender(<CameraDialog camera={aNearCamera({ id: 'cam2', name: '旌德县2号云台监控' })} onClose={vi.fn()} />);
+  await act(async () => ofTheFirst?.answer({ ok: false, message: '录像已不在' } as never));
+  fireEvent.keyDown(bar(), { key: 'Home' });
+  expect(screen.getByText('正在读取录像…')).toBeTruthy();
+  expect(screen.queryByText('录像已不在')).toBeNull();
 });
 
 test('a press on the bar shows that moment, to the second', () => {

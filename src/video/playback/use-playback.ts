@@ -31,7 +31,14 @@ export interface Played {
   again: () => void;
 }
 
-const nothing: { kept: Segments; missed: Missed } = { kept: new Map(), missed: new Map() };
+/** What was fetched of a camera's recordings. */
+interface Held {
+  of: string;
+  kept: Segments;
+  missed: Missed;
+}
+
+const nothingOf = (camera: string): Held => ({ of: camera, kept: new Map(), missed: new Map() });
 const none: RecordedOf = { segments: [], marks: [] };
 /** While a recording is played, the clock moves it so often; the bar's end is rounded to so much; in milliseconds. */
 const [tickMs, roundMs] = [200, 60_000];
@@ -56,12 +63,10 @@ export function usePlayback(camera: { id: string; name: string } | undefined, fr
     evolvePlayback,
     from === undefined ? livePicture : { ...livePicture, atMs: from, endMs: from + livePicture.spanMs / 2 },
   );
-  const [{ kept, missed }, setHeld] = useState(nothing);
   const id = camera?.id ?? '';
-  const [shownId, setShownId] = useState(id);
-  if (shownId !== id) {
-    setShownId(id);
-    setHeld(nothing);
+  const [{ of, kept, missed }, setHeld] = useState(() => nothingOf(id));
+  if (of !== id) {
+    setHeld(nothingOf(id));
     act({ type: 'live' });
   }
   const window = windowOf(playback, nowMs);
@@ -72,7 +77,11 @@ export function usePlayback(camera: { id: string; name: string } | undefined, fr
   if (data && data !== last?.recorded) setLast({ id: args.id, recorded: data });
   const recorded = data ?? (last?.id === args.id ? last.recorded : none);
   const store = useMemo(
-    () => createSegmentStore(station, id, (segments, failed) => setHeld({ kept: segments, missed: failed })),
+    () =>
+      createSegmentStore(station, id, (segments, failed) =>
+        // It may come when another camera is looked at.
+        setHeld((held) => (held.of === id ? { of: id, kept: segments, missed: failed } : held)),
+      ),
     [station, id],
   );
   const again = (): void => station.wish({ type: 'query.ask', call: 'videoRecorded', args });
