@@ -1,6 +1,6 @@
 // npm test: installs what is missing, then types, lint, unit, contract, headless, browser journeys, and the store,
 // crash and start tests on the newest Node too; closes with the count.
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import { join } from 'node:path';
 import { recommended, prepareNode } from './other-nodes.mjs';
@@ -25,7 +25,10 @@ function testFolder() {
     const { bavail, bsize } = statfsSync(memoryDisk);
     return Math.min(bavail * bsize, os.freemem()) > roomyBytes;
   };
-  return mkdtempSync(join(existsSync(memoryDisk) && isRoomy() ? memoryDisk : os.tmpdir(), 'lookout-tests-'));
+  const made = mkdtempSync(join(existsSync(memoryDisk) && isRoomy() ? memoryDisk : os.tmpdir(), 'lookout-tests-'));
+  // A test asks what another user may read below it.
+  chmodSync(made, 0o711);
+  return made;
 }
 
 const wanted = process.argv.slice(2);

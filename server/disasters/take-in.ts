@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { isWithin } from '../../contract/areas.ts';
-import { refuse, type Refusal } from '../../contract/codes.ts';
+import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { disasterLimits } from '../../contract/disasters/limits.ts';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
 import type { DisasterMessage, MessageRef } from '../../contract/disasters/message.ts';
@@ -199,6 +199,12 @@ async function takeCancel(
   };
 }
 
+/** An update whose area lies elsewhere holds nowhere here: it ends what it takes the place of, as a cancel does. */
+const asCancel = ({ message, references }: Extract<ReadMessage, { kind: 'warning' }>) => {
+  const { sender, identifier, sent, headline } = message;
+  return { kind: 'cancel' as const, ref: { sender, identifier, sent }, references, text: headline };
+};
+
 /**
  * Takes a message in: it begins a warning, takes the place of what it refers to, or calls that off. The same message
  * again is a duplicate; one that concerns no area of the authority is left outside.
@@ -213,14 +219,16 @@ export async function takeDisaster(
   if (Date.parse(ref.sent) > ctx.clock.now() + disasterLimits.aheadMs)
     return refuse('badInput', { field: 'sent', message: say.ahead });
   const areaCodes = read.kind === 'cancel' ? [] : await areaCodesOf(ctx, read.message.areas);
-  if (read.kind === 'warning' && areaCodes.length === 0) return { status: 'outside' };
+  const isOutside = read.kind === 'warning' && areaCodes.length === 0;
+  if (isOutside && read.message.msgType === 'Alert') return { status: 'outside' };
   const { regionCode } = feed;
   if (!liesIn(areaCodes, regionCode)) return refuse('outsideArea', { field: 'info.area', message: say.outsideKey });
   return appendDecided<DisasterTaken>(ctx.store, { actor: `feed:${feed.name}` }, async () => {
     const known = await warningOf(ctx, ref);
     if (known !== undefined) return { writes: [], answer: () => ({ status: 'duplicate', id: known }) };
-    return read.kind === 'cancel'
-      ? takeCancel(ctx, read, regionCode)
-      : takeWarning(ctx, read, areaCodes, regionCode, isDemo);
+    if (read.kind === 'cancel') return takeCancel(ctx, read, regionCode);
+    if (!isOutside) return takeWarning(ctx, read, areaCodes, regionCode, isDemo);
+    const ended = await takeCancel(ctx, asCancel(read), regionCode);
+    return isRefusal(ended) ? { writes: [], answer: () => ({ status: 'outside' }) } : ended;
   });
 }

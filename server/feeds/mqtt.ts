@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { MqttClient } from 'mqtt';
 import { isRefusal } from '../../contract/codes.ts';
 import { positionLimits } from '../../contract/positions/limits.ts';
@@ -31,10 +32,15 @@ async function answerTo(ctx: Ctx, take: TakeDelivery, topic: string, payload: Bu
   const text = payload.length > positionLimits.positionsBodyBytes ? undefined : decodeUtf8(payload);
   if (text === undefined) return { message: `payload is larger than ${positionLimits.positionsBodyBytes} bytes` };
   if (isRefusal(text)) return { message: text.message };
-  const outcome = await take(feed, text);
-  if (!isRefusal(outcome)) return outcome.taken;
-  const { message, field } = outcome;
-  return { message, ...(field === undefined ? {} : { field }) };
+  for (;;) {
+    const outcome = await take(feed, text);
+    if (!isRefusal(outcome)) return outcome.taken;
+    const { message, field, data } = outcome;
+    const seconds = data?.['seconds'];
+    if (typeof seconds !== 'number') return { message, ...(field === undefined ? {} : { field }) };
+    // What came too fast after an outage is not lost: unacknowledged meanwhile, the broker holds what comes behind it.
+    await wait(seconds * 1_000, undefined, { ref: false });
+  }
 }
 
 /**

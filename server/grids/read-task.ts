@@ -2,7 +2,7 @@ import type { Geometry } from 'geojson';
 import { gridLimits } from '../../contract/grids/limits.ts';
 import { boxOfShape, gridShape, type GridShape, shapeHolds, shapeOf } from '../../contract/grids/shape.ts';
 import { readFile } from '../geodata/read-file.ts';
-import { createShaper, degreesOf, FeatureRefused, formOf } from '../geodata/shapes.ts';
+import { createShaper, degreesOf, FeatureRefused, formOf, plainOf } from '../geodata/shapes.ts';
 import { FileRefused, type RawFeature, type Source } from '../geodata/source.ts';
 import { systemFor, toWgs84 } from '../geodata/systems.ts';
 import type { Desk } from '../workers/task.ts';
@@ -92,8 +92,8 @@ export function readGridsTask({ bytes, system }: GridFileOrder, { post }: Desk):
       corners += 1;
       if (corners > gridLimits.fileCorners) throw new FileRefused(say.tooManyCorners(gridLimits.fileCorners));
     });
-    const take = (geometry: Geometry, feature: number, name: string, regionCode: string): void => {
-      const { parts } = shaper(geometry);
+    const take = (areas: readonly Geometry[], feature: number, name: string, regionCode: string): void => {
+      const parts = areas.flatMap((area) => shaper(area).parts);
       const shape = bounded(
         parts.map((rings) =>
           rings.map((ring) => ring.map((corner): [number, number] => degreesOf(corner) as [number, number])),
@@ -108,11 +108,13 @@ export function readGridsTask({ bytes, system }: GridFileOrder, { post }: Desk):
         read.faults.push({ feature: read.features, message, ...(name === '' ? {} : { name }) });
       };
       if (read.features > gridLimits.imported) throw new FileRefused(say.tooMany(gridLimits.imported));
-      if (!geometry || formOf(geometry) !== 'areas') fault(say.noAreas);
+      // KML, and some of GeoJSON, wraps an area in a collection, perhaps beside a point that bears its name.
+      const areas = geometry ? [...plainOf(geometry)].filter((one) => formOf(one) === 'areas') : [];
+      if (areas.length === 0) fault(say.noAreas);
       else if (name === '') fault(say.noName);
       else
         try {
-          take(geometry, read.features, name, told(properties, codeFields));
+          take(areas, read.features, name, told(properties, codeFields));
         } catch (error) {
           if (!(error instanceof FeatureRefused)) throw error;
           fault(error.message);

@@ -104,6 +104,8 @@ export function createMedia(reach: ThreadInput): Media {
   let shift: Shift | undefined;
   let idle: ReturnType<typeof setTimeout> | undefined;
   const endShift = (): void => {
+    // A room may have been opened since the timer was set.
+    if (rooms.size > 0) return;
     shift?.end();
     shift = undefined;
   };
@@ -134,7 +136,10 @@ export function createMedia(reach: ThreadInput): Media {
     async closeRoom(room) {
       if (!rooms.delete(room) || !shift) return;
       await ask((id) => ({ id, close: room }));
-      if (rooms.size === 0) idle = setTimeout(endShift, idleMs).unref();
+      if (rooms.size > 0) return;
+      // Of two that close at once each comes here.
+      clearTimeout(idle);
+      idle = setTimeout(endShift, idleMs).unref();
     },
     close() {
       clearTimeout(idle);

@@ -136,7 +136,9 @@ export function createTake(deps: TakeDeps): TakePositions {
       // What is sent again must be taken again.
       for (const { subjectId, at } of added) {
         const subject = deps.known.of(feed.name, subjectId);
-        if (subject) subject.taken = subject.taken.filter((time) => time !== at);
+        if (!subject) continue;
+        subject.taken = subject.taken.filter((time) => time !== at);
+        if (subject.kept?.at === at) subject.kept = undefined;
       }
       throw error;
     }

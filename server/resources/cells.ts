@@ -2,6 +2,7 @@ import { plainText } from '../../contract/resources/plain-text.ts';
 import type { Polygon } from '../../contract/geometry/polygon.ts';
 import { readPolygon, wktOf } from '../../contract/geometry/polygon-text.ts';
 import type { Field } from '../../contract/resources/field.ts';
+import { isDay } from '../../contract/time.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 
 const yes = '是';
@@ -24,10 +25,30 @@ export function shownValue(field: Field, value: unknown, gazetteer: Gazetteer): 
   return nameIn(field, value);
 }
 
-/** A moment written in Chinese time (`2015-03-04 14:30`) as ISO 8601 UTC; what is written otherwise stays as it is. */
+/**
+ * A table's line of names, the first with anything in it, and the lines under it that say anything, by their number as
+ * a person counts them.
+ */
+export function underHeading(rows: readonly (readonly string[])[]): {
+  head: readonly string[];
+  body: { line: number; cells: readonly string[] }[];
+} {
+  const [first, ...body] = rows
+    .map((cells, n) => ({ line: n + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  return { head: first?.cells ?? [], body };
+}
+
+/** A day without the time that a workbook may have beside it. */
+export const dayIn = (cell: string): string => cell.replace(/^(\d{4}-\d{2}-\d{2})[ T]\d{2}:\d{2}(?::\d{2})?$/, '$1');
+
+/**
+ * A moment written in Chinese time (`2015-03-04 14:30`, a day alone is its midnight) as ISO 8601 UTC; what is written
+ * otherwise stays as it is.
+ */
 function momentIn(cell: string): string {
-  const [, day, time] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)$/.exec(cell) ?? [];
-  const ms = day === undefined ? Number.NaN : Date.parse(`${day}T${time}+08:00`);
+  const [, day = '', time = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?$/.exec(cell) ?? [];
+  const ms = isDay(day) ? Date.parse(`${day}T${time}+08:00`) : Number.NaN;
   return Number.isNaN(ms) ? cell : new Date(ms).toISOString();
 }
 
@@ -49,6 +70,8 @@ export function readCell(field: Field, text: string, codeOf: (areaName: string) 
     case 'longitude':
     case 'latitude':
       return /^-?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : cell;
+    case 'date':
+      return dayIn(cell);
     case 'dateTime':
       return momentIn(cell);
     case 'area':

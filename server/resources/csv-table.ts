@@ -29,14 +29,13 @@ function checkLines(file: Uint8Array, mostRows: number): void {
   }
 }
 
-/** The lines of a CSV file (RFC 4180) in UTF-8, `mostRows` of them. Throws where it is none or too large. */
+/**
+ * The lines of a CSV file (RFC 4180) in UTF-8, `mostRows` of them, blank ones too, so that each keeps its number, but
+ * for those at its end. Throws where it is none or too large.
+ */
 export function csvTable(file: Uint8Array, mostRows: number): string[][] {
   checkLines(file, mostRows);
-  const content = new TextDecoder('utf-8', { fatal: true }).decode(file);
-  return parse(content, {
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    skip_empty_lines: true,
-    to: mostRows,
-  });
+  const end = file.findLastIndex((byte) => byte !== feed && byte !== back) + 1;
+  const content = new TextDecoder('utf-8', { fatal: true }).decode(file.subarray(0, end));
+  return parse(content, { record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true, to: mostRows });
 }

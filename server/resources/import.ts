@@ -10,7 +10,7 @@ import { isEmpty } from '../../contract/resources/check.ts';
 import type { Command } from '../store/command.ts';
 import { parseInput } from '../http/input.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
-import { readCell } from './cells.ts';
+import { readCell, underHeading } from './cells.ts';
 import { createRecord, type Keeping } from './keeper.ts';
 import { resourceMessages as say } from './messages.ts';
 import { withLinks } from './link-cells.ts';
@@ -50,13 +50,14 @@ const codesByName =
     (gathered.get(gazetteer) ?? gather(gazetteer, regionCode)).get(name);
 
 /**
- * The lines of a table by the fields that its first line names, in parts; a table without the required ones is refused.
+ * The lines of a table by the fields that its first line names, in parts, and how many they are; a table without the
+ * required fields is refused.
  */
 function linesOf(
   { ctx, of: declared }: Keeping,
   rows: readonly (readonly string[])[],
-): Iterable<readonly Line[]> | Refusal {
-  const [head = [], ...body] = rows;
+): { asked: number; parts: Iterable<readonly Line[]> } | Refusal {
+  const { head, body } = underHeading(rows);
   // An exported table brings columns that the server tells: they are passed over.
   const fields = Object.entries(askedFields(declared).fields);
   // A table made by hand may leave the units out.
@@ -65,7 +66,7 @@ function linesOf(
   );
   const missing = fields.find(([, field]) => field.required && !columns.some((column) => column?.[1] === field));
   if (missing) return refuse('badInput', { field: 'file', message: say.noColumn(missing[1].label) });
-  if (body.length > mostRows) return refuse('badInput', { field: 'file', message: say.tooManyRows(mostRows) });
+  if (rows.length > mostRows + 1) return refuse('badInput', { field: 'file', message: say.tooManyRows(mostRows) });
   const codeOf = codesByName(ctx.gazetteer, ctx.options.regionCode);
   const lineOf = (cells: readonly string[], line: number): Line => ({
     line,
@@ -76,14 +77,15 @@ function linesOf(
       }),
     ),
   });
-  return (function* parts() {
+  function* parts(): Generator<readonly Line[]> {
     for (let at = 0; at < body.length; at += atOnce) {
       yield body
         .slice(at, at + atOnce)
-        .map((cells, n) => lineOf(cells, at + n + 2))
+        .map(({ line, cells }) => lineOf(cells, line))
         .filter(({ values }) => Object.keys(values).length > 0);
     }
-  })();
+  }
+  return { asked: body.length, parts: parts() };
 }
 
 /** Finds lines that repeat a value which must be unique: the table can not know of what is only being written. */
@@ -111,10 +113,10 @@ export async function importRecords(
 ): Promise<Report | Refusal> {
   const rows = await uploadedTable(sent, { mostRows, workers: keeping.ctx.workers, by: keeping.caller.userId });
   if (isRefusal(rows)) return rows;
-  const parts = linesOf(keeping, rows);
-  if (isRefusal(parts)) return parts;
+  const lines = linesOf(keeping, rows);
+  if (isRefusal(lines)) return lines;
+  const { asked, parts } = lines;
   const by = { id: keeping.caller.userId, regionCode: keeping.caller.regionCode };
-  const asked = Math.max(0, rows.length - 1);
   const over = keeping.ctx.quotas.take('importRows', by, asked);
   if (over) return over;
   const schema = valuesSchema(askedFields(keeping.of));
@@ -144,9 +146,9 @@ export async function importRecords(
       });
     else report.created += 1;
   };
-  for (const lines of parts) {
-    report.rows += lines.length;
-    await Promise.all(lines.map(take));
+  for (const part of parts) {
+    report.rows += part.length;
+    await Promise.all(part.map(take));
     await new Promise(setImmediate);
   }
   keeping.ctx.quotas.giveBack('importRows', by, asked - report.created);

@@ -22,7 +22,20 @@ const atOnce = 200;
 const zipMark = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const compoundMark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-const text = (cell: unknown): string => (cell instanceof Date ? cell.toISOString().slice(0, 10) : plainText(cell));
+/** What stands for a date that no calendar has, as a spreadsheet shows it: no field of days or moments takes it. */
+const noDate = '#';
+
+/** A date as a text, with its time unless that is midnight. */
+function dateText(cell: Date): string {
+  // A workbook keeps the time as a part of a day, which may come to a little less than a minute.
+  const seconds = new Date(Math.round(cell.getTime() / 1000) * 1000);
+  const iso = Number.isNaN(seconds.getTime()) ? '' : seconds.toISOString();
+  if (!/^\d{4}-/.test(iso)) return noDate;
+  const [day, time] = [iso.slice(0, 10), iso.slice(11, 19)];
+  return time === '00:00:00' ? day : `${day} ${time}`;
+}
+
+const text = (cell: unknown): string => (cell instanceof Date ? dateText(cell) : plainText(cell));
 
 /** The cells of a workbook's sheet; nothing is reckoned, a formula is what it last came to. */
 async function readSheet(workbook: Buffer, sheet: number, mostRows: number): Promise<unknown[][]> {

@@ -113,6 +113,19 @@ async function ringDesk(
   else if (calls.has(callId)) await board.changed(call);
 }
 
+/** Takes in a call from outside; one that can not be let ring is not left on the line. */
+async function takeIn(ground: Ground, ringing: Ringing): Promise<void> {
+  const { callId } = ringing.call;
+  try {
+    await ringDesk(ground, ringing);
+  } catch (error) {
+    ground.ctx.log.error({ err: error }, 'a call from outside could not be let ring');
+    const begun = ground.calls.get(callId);
+    if (begun) await ringing.end(begun, 'interrupted');
+    else ground.gateway.hangUp(callId, 'hungUp');
+  }
+}
+
 /** Ends what rang or was without a connection for too long. */
 async function endOverdue({ ctx, calls }: Ground, end: Exchange['end']): Promise<void> {
   const now = ctx.clock.now();
@@ -152,8 +165,8 @@ export function createExchange(ctx: ExchangeContext, { news, gateway, blobs }: E
     await board.holdOthers(from.userId, call);
     if (to.isOutside) {
       await board.changed(call);
-      await gateway.dial(call.id, to.tel, lineOf(call));
-      // The line may have refused it meanwhile.
+      // The caller may have hung up, or the line refused it, meanwhile.
+      if (calls.has(call.id)) await gateway.dial(call.id, to.tel, lineOf(call));
       return ground.over.get(call) ?? call;
     }
     const called = to.userId ?? '';
@@ -161,7 +174,7 @@ export function createExchange(ctx: ExchangeContext, { news, gateway, blobs }: E
     const taken = callsOf(calls, called).filter((one) => !ringsAtDesk(one, called));
     if (taken.length > limits.callsPerPerson) return end(call, 'busy');
     await board.changed(call);
-    return call;
+    return ground.over.get(call) ?? call;
   }
 
   /** `keepsLine`: a side's line outside goes on in another call. */
@@ -177,7 +190,7 @@ export function createExchange(ctx: ExchangeContext, { news, gateway, blobs }: E
   }
 
   gateway.listen({
-    incoming: (call) => void ringDesk(ground, { call, open, lineOf, end }).catch(fault),
+    incoming: (call) => void takeIn(ground, { call, open, lineOf, end }).catch(fault),
     status: (outside) => news.outside(ctx.options.regionCode, { outside }),
   });
   return {

@@ -36,8 +36,10 @@ export async function answerCall(ground: Ground, call: LiveCall, userId?: string
   if (call.to.isOutside) await play(ctx, call);
   for (const side of desk) if (side !== call.to) board.tellLeft(call, side, 'taken');
   if (call.from.isOutside) await gateway.answer(call.id);
+  // Its line may have failed: no other call is put on hold for one that is over.
+  if (!calls.has(call.id)) return false;
   await board.holdOthers(call.to.userId, call);
-  if (calls.has(call.id)) await board.changed(call);
+  await board.changed(call);
   return true;
 }
 

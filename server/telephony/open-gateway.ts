@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
@@ -15,16 +16,17 @@ const answersAfterMs = 3_000;
 const tickMs = 100;
 const sipPort = 5_060;
 
-/** The IPv4 address of this machine from which packets to a host go out. */
-function ownAddress(host: string): Promise<string> {
+/** The IPv4 address of this machine from which packets to a host go out. Rejects where none do. */
+export async function ownAddress(host: string): Promise<string> {
   const socket = createSocket('udp4');
-  return new Promise((resolve, reject) => {
-    socket.once('error', reject);
-    socket.connect(sipPort, host, () => {
-      resolve(socket.address().address);
-      socket.close();
-    });
-  });
+  try {
+    // Without a callback, which would be called for a failure, too.
+    socket.connect(sipPort, host);
+    await once(socket, 'connect');
+    return socket.address().address;
+  } finally {
+    socket.close();
+  }
 }
 
 /** Finds where the trunk is, and opens the line to it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TrunkState, TrunkStatus } from '../../contract/telephony/trunk.ts';
 import type { Context } from '../context.ts';
-import type { DispatchGateway, GatewayHeard } from './gateway.ts';
+import type { DispatchGateway, GatewayHeard, LineTold } from './gateway.ts';
 import { outsideLeg } from './live-call.ts';
 import { createVoices, endings, hearing, newLine, type SipLine, type Voices, wantedOf } from './sip-line.ts';
 import type { IncomingLeg } from './sip/incoming.ts';
@@ -24,19 +24,25 @@ export type ReachTrunk = (heard: TrunkSetup['heard']) => Promise<SipReach>;
 
 /** What could not be opened is tried again after this time, in milliseconds. */
 const reopenMs = 30_000;
+/** What has been unreachable for so long is opened anew: its name, or our own address, may have changed. */
+const staleMs = 60_000;
+/** A trunk that is closed lets go of its port within this time. */
+const closingMs = 1_000;
+
+type Status = Extract<TrunkStatus, { kind: 'trunk' }>;
 
 /** The trunk, once it is open, and who is told of it. */
 interface Reached {
   opened: SipReach | undefined;
-  status: TrunkStatus;
+  status: Status;
   heard: GatewayHeard | undefined;
 }
 
-/** Keeps the trunk open; `tick` tries again where it could not be opened. */
+/** Keeps the trunk open; `tick` tries again where it could not be opened or is away for long. */
 function keepOpen(ctx: Ctx, reached: Reached, lines: ReadonlyMap<string, SipLine>, open: () => Promise<SipReach>) {
-  let [isOpening, isClosed, openAt] = [false, false, 0];
+  let [isOpening, isClosed, openAt, awaySince] = [false, false, 0, 0];
   const becomes = (state: TrunkState): void => {
-    if (reached.status.kind === 'trunk' && reached.status.state === state) return;
+    if (reached.status.state === state) return;
     reached.status = { kind: 'trunk', state, since: new Date(ctx.clock.now()).toISOString() };
     reached.heard?.status(reached.status);
     ctx.log.info({ state }, 'the trunk has another state');
@@ -60,9 +66,24 @@ function keepOpen(ctx: Ctx, reached: Reached, lines: ReadonlyMap<string, SipLine
       isOpening = false;
     }
   };
+  const closeStale = (now: number): void => {
+    const { opened } = reached;
+    // A call that has come in meanwhile shows that the trunk finds us: it is not cut off.
+    if (opened?.trunk.state !== 'unreachable' || lines.size > 0) awaySince = now;
+    if (!opened || now - awaySince < staleMs) return;
+    opened.trunk.close();
+    reached.opened = undefined;
+    openAt = now + closingMs;
+  };
   return {
     becomes,
+    /** The trunk, where calls go over it. One that is opened anew stays away until it has answered. */
+    usable(): Trunk | undefined {
+      const { state } = reached.status;
+      return state === 'unreachable' || state === 'refused' ? undefined : reached.opened?.trunk;
+    },
     tick(now: number): void {
+      closeStale(now);
       if (!reached.opened && !isOpening && now >= openAt) void tryOpening();
       reached.opened?.trunk.poll();
     },
@@ -88,6 +109,21 @@ function takeIn(
   return hearing(line, voices, ({ callId: id }) => lines.delete(id));
 }
 
+/** Opens the voice of a line. False where the line is over: meanwhile, or because it got no voice. */
+const voiceOpener =
+  (ctx: Ctx, lines: Map<string, SipLine>, voices: Voices) =>
+  async (line: SipLine, otherwise: LineTold): Promise<boolean> => {
+    try {
+      await voices.open(line);
+    } catch (error) {
+      ctx.log.error({ err: error }, 'a call over the trunk got no voice');
+      lines.delete(line.callId);
+      line.leg?.end({ status: 503, reason: 'Service Unavailable' });
+      line.told(otherwise);
+    }
+    return lines.get(line.callId) === line;
+  };
+
 /** The outside line over a SIP trunk, which is opened with the first tick. `ports`: of voices. */
 export function createSipGateway(
   ctx: Ctx,
@@ -95,9 +131,10 @@ export function createSipGateway(
   reachTrunk: ReachTrunk,
 ): DispatchGateway {
   const lines = new Map<string, SipLine>();
-  const status: TrunkStatus = { kind: 'trunk', state: 'connecting', since: new Date(ctx.clock.now()).toISOString() };
+  const status: Status = { kind: 'trunk', state: 'connecting', since: new Date(ctx.clock.now()).toISOString() };
   const reached: Reached = { opened: undefined, status, heard: undefined };
   const voices = createVoices(ctx, ports, () => reached.opened ?? { host: '', bound: '' });
+  const opensVoice = voiceOpener(ctx, lines, voices);
   const keeper = keepOpen(ctx, reached, lines, () =>
     reachTrunk({
       incoming: (leg) => takeIn(leg, { lines, voices, heard: reached.heard }),
@@ -113,13 +150,11 @@ export function createSipGateway(
       reached.heard = heard;
     },
     async dial(callId, tel, told) {
-      const trunk = reached.opened?.trunk;
-      if (!trunk || trunk.state === 'unreachable' || trunk.state === 'refused') return told('congested');
+      const trunk = keeper.usable();
+      if (!trunk) return told('congested');
       const line = newLine(callId, told);
       lines.set(callId, line);
-      await voices.open(line);
-      // The caller may have hung up while the voice was opened.
-      if (!lines.has(callId)) return;
+      if (!(await opensVoice(line, 'congested'))) return;
       line.offered = wantedOf(line);
       const heard = hearing(line, voices, ({ callId: id }) => lines.delete(id));
       line.leg = trunk.call(tel.replaceAll('-', ''), voices.describe(line), heard);
@@ -134,7 +169,7 @@ export function createSipGateway(
       const line = lines.get(callId);
       if (!line?.incoming || line.isAnswered) return;
       line.isAnswered = true;
-      await voices.open(line);
+      if (!(await opensVoice(line, 'congested'))) return;
       line.offered = wantedOf(line);
       line.incoming.accept(voices.describe(line, 'sendrecv', line.far));
       voices.aim(line);
@@ -154,7 +189,7 @@ export function createSipGateway(
       lines.delete(callId);
       lines.set(nextId, line);
       Object.assign(line, { callId: nextId, told, isHeld: false });
-      await voices.open(line);
+      if (!(await opensVoice(line, 'broken'))) return;
       voices.aim(line);
       voices.offer(line);
     },

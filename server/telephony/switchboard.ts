@@ -52,6 +52,8 @@ export function createSwitchboard(
       );
   };
   const changed = async (call: LiveCall): Promise<void> => {
+    // It may have ended while something was taken down: the stations are not to see it go on.
+    if (!calls.has(call.id)) return;
     tell(call);
     await mix(call);
   };

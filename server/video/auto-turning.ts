@@ -56,8 +56,8 @@ export function createAutoTurning(
     const { placeName } = opened.data;
     for (const { camera, isSeen, distanceM, azimuthDeg, elevationDeg } of found) {
       if (!isSeen || distanceM > withinM) return undefined;
-      // A drone has its own way to fly.
-      if (camera.isDrone) continue;
+      // A drone has its own way to fly; GB/T 28181 knows no pose.
+      if (camera.isDrone || camera.source === 'gb28181') continue;
       const now = ctx.clock.now();
       if (rests(camera.id, now)) continue;
       const to = { bearingDeg: azimuthDeg, tiltDeg: elevationDeg, zoom: zoomForPlace(camera.angleDeg, distanceM) };

@@ -13,6 +13,7 @@ export const messages = {
   onGround: '无人机不在飞行，没有画面',
   noPicture: '画面暂时无法取得',
   fixed: '卡口监控为固定画面，不能转动',
+  byHandOnly: '这台摄像机只能手动转动，不能转到指定方向',
   steered: (name: string): string => `${name}正在控制这台摄像机`,
   higher: (name: string): string => `上级${name}正在控制这台摄像机，不能接管`,
   late: '指令到达太晚，未执行',

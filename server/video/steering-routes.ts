@@ -108,6 +108,8 @@ export function steeringRoutes(
   route(app, ctx, 'videoGo', async ({ args: { id, at, ...sent }, caller, command }) => {
     const camera = await gimbalFor(caller, id);
     if (isRefusal(camera)) return camera;
+    // GB/T 28181 knows no pose.
+    if (camera.source === 'gb28181') return refuse('notAllowedNow', { field: 'id', message: say.byHandOnly });
     if (isLate(at)) return late();
     const why = await incidentFor(ctx, caller, sent.incidentId);
     if (isRefusal(why)) return why;

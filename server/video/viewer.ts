@@ -46,6 +46,8 @@ export interface Viewer {
 
 interface Open {
   asked: ViewAsked;
+  /** As its record said when it began to be shown. */
+  camera: Camera | undefined;
   end: () => void;
   /** Numbers of its pictures that are on their way. */
   underWay: Set<number>;
@@ -57,6 +59,9 @@ const sameView = (a: ViewAsked, b: ViewAsked): boolean =>
   a.camera === b.camera &&
   a.isDirect === b.isDirect &&
   (a.isDirect === true || drawnWidth(a.width) === drawnWidth(b.width));
+
+/** Where the pictures of a camera are got. */
+const sourceOf = ({ source, sourceUrl, channel }: Camera): string => JSON.stringify([source, sourceUrl, channel]);
 
 const pixelsOf = (views: readonly ViewAsked[]): number =>
   views.reduce((sum, { width }) => sum + drawnWidth(width) * drawnHeight(drawnWidth(width)), 0);
@@ -106,29 +111,47 @@ function createViews(ws: WebSocket, deps: ViewerDeps) {
     one.end();
     if (open.get(one.asked.view) === one) open.delete(one.asked.view);
   };
+  const show = (one: Open, camera: Camera): void => {
+    const { view, width, isDirect } = one.asked;
+    one.camera = camera;
+    if (isDirect && direct.has(view)) return;
+    direct.propose(camera, view);
+    one.end = deps.pictures.watch(camera, drawnWidth(width), {
+      isReady: () => isOpen() && one.underWay.size < videoLimits.underWay,
+      refuse: (refused) => tell({ view, refused }),
+      send({ jpeg, pose, atMs }) {
+        if (isOpen()) pen.send(one, packPicture({ view, atMs, pose, jpeg }), !waits());
+      },
+    });
+  };
+  /** Goes on with a camera whose pictures come from elsewhere by now. */
+  const showAnew = (one: Open, camera: Camera): void => {
+    const { view, isDirect } = one.asked;
+    const cameDirect = isDirect === true && direct.has(view);
+    one.end();
+    one.camera = camera;
+    direct.leave(view);
+    // A page that hears that its direct pictures are over asks for the view anew.
+    if (cameDirect) tell({ view, answer: '' });
+    else show(one, camera);
+  };
   const mayGoOn = async (one: Open): Promise<Camera | undefined> => {
     const camera = await deps.cameraFor(one.asked.camera);
     if (one.isOver || !isOpen()) return undefined;
-    if (!isRefusal(camera)) return camera;
+    if (!isRefusal(camera)) {
+      if (one.camera && sourceOf(one.camera) !== sourceOf(camera)) showAnew(one, camera);
+      return camera;
+    }
     end(one);
     direct.leave(one.asked.view);
     tell({ view: one.asked.view, refused: camera.message });
     return undefined;
   };
   const begin = async (asked: ViewAsked): Promise<void> => {
-    const one: Open = { asked, end: () => undefined, underWay: new Set(), isOver: false };
+    const one: Open = { asked, camera: undefined, end: () => undefined, underWay: new Set(), isOver: false };
     open.set(asked.view, one);
     const camera = await mayGoOn(one);
-    if (!camera) return;
-    if (asked.isDirect && direct.has(asked.view)) return;
-    direct.propose(camera, asked.view);
-    one.end = deps.pictures.watch(camera, drawnWidth(asked.width), {
-      isReady: () => isOpen() && one.underWay.size < videoLimits.underWay,
-      refuse: (refused) => tell({ view: asked.view, refused }),
-      send({ jpeg, pose, atMs }) {
-        if (isOpen()) pen.send(one, packPicture({ view: asked.view, atMs, pose, jpeg }), !waits());
-      },
-    });
+    if (camera) show(one, camera);
   };
   const offer = async (view: number, sdp: string): Promise<void> => {
     const one = open.get(view);

@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '../../contract/codes.ts';
 import { ownLimits } from '../../contract/limits.ts';
 import { measures, type MeasureName } from '../../contract/weather/measures.ts';
+import { dayIn, underHeading } from '../resources/cells.ts';
 import { headings, weatherSay as say } from './messages.ts';
 
 /** One line of what was sent: its number for people, and its values by name. */
@@ -23,21 +24,21 @@ const named = (heading: string): ColumnName | undefined => {
 function cellOf(name: ColumnName, text: string): unknown {
   const cell = text.trim();
   if (cell === '') return undefined;
-  if (!isMeasure(name)) return cell.replaceAll('/', '-');
+  if (!isMeasure(name)) return dayIn(cell.replaceAll('/', '-'));
   return /^[-+]?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : cell;
 }
 
 /** The lines of a table by what its first line names; one without all columns is refused, and one that is too long. */
 export function linesOfTable(rows: readonly (readonly string[])[]): WeatherLine[] | Refusal {
-  const [head = [], ...body] = rows;
+  const { head, body } = underHeading(rows);
   const columns = head.map(named);
   const missing = columnNames.find((name) => !columns.includes(name));
   if (missing) return refuse('badInput', { field: 'file', message: say.noColumn(headings[missing]) });
-  if (body.length > ownLimits.weatherRows)
+  if (rows.length > ownLimits.weatherRows + 1)
     return refuse('badInput', { field: 'file', message: say.tooManyRows(ownLimits.weatherRows) });
   return body
-    .map((cells, n) => ({
-      line: n + 2,
+    .map(({ line, cells }) => ({
+      line,
       values: Object.fromEntries(
         columns.flatMap((name, at) => {
           const value = name && cellOf(name, cells[at] ?? '');

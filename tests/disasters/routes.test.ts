@@ -122,6 +122,23 @@ test('an update takes the place of what it refers to and wants to be confirmed a
   expect((await confirm(county, id, 'u2')).answer).toMatchObject({ message: '该预警已结束，无需确认' });
 });
 
+test('an update that moves a warning to another province ends it here', async () => {
+  const sent = iso(-2 * minuteMs);
+  const id = await idOf({ identifier: 'moved', sent });
+  const references = `${sender},moved,${sent}`;
+  const away = { msgType: 'Update', area: geocode('110000') };
+  expect((await deliver({ identifier: 'moved2', references, ...away })).answer.data).toEqual({
+    status: 'accepted',
+    id,
+  });
+  expect(await seenBy(county, id)).toBeUndefined();
+  expect(await seenBy(county, id, { show: 'past' })).toMatchObject({ standing: 'cancelled' });
+  const unknown = { identifier: 'moved3', references: `${sender},nobody-knows,${iso(-9 * 24 * hourMs)}` };
+  expect((await deliver({ ...unknown, sent: iso(-8 * 24 * hourMs), ...away })).answer.data).toEqual({
+    status: 'outside',
+  });
+});
+
 test('nobody changes or calls off what another sender has issued', async () => {
   const sent = iso(-minuteMs);
   const id = await idOf({ identifier: 'theirs', sent });

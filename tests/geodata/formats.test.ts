@@ -45,6 +45,10 @@ describe('names of a Shapefile are read in the encoding of its table', () => {
   ])('%s', async (_how, more) => {
     expect(await namesOf(more)).toEqual(['古树']);
   });
+  test('which is one for all of it: of GBK, 石头 alone would pass for UTF-8', async () => {
+    const names = ['b9c5caf7', 'cdf4b4e5', 'caafcdb7'].map((bytes) => Buffer.from(bytes, 'hex'));
+    expect(await namesOf({ points: places.slice(0, 3), names })).toEqual(['古树', '汪村', '石头']);
+  });
 });
 
 test('KML gives lines and areas with holes, extended data, and lies in a KMZ too', async () => {

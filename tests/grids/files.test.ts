@@ -29,11 +29,11 @@ const feature = (name: string | undefined, shape: object, regionCode = village):
   geometry: shape,
 });
 
-async function importOf(features: readonly object[], more: Readonly<Record<string, string>> = {}) {
+async function importOf(features: readonly object[] | File, more: Readonly<Record<string, string>> = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ level: '2', ...more })) form.append(name, value);
   const text = JSON.stringify({ type: 'FeatureCollection', features });
-  form.append('file', new File([text], '旌阳镇.geojson'));
+  form.append('file', features instanceof File ? features : new File([text], '旌阳镇.geojson'));
   const response = new Response(form);
   const answered = await server.inject({
     method: 'POST',
@@ -126,6 +126,28 @@ describe('the bounds of a file of grids', () => {
         message: expect.stringMatching(/^远镇的范围超出.+，请检查位置和所属区划$/) as string,
       },
     ]);
+  });
+
+  it('take areas out of the collections that KML and GeoJSON wrap them in', async () => {
+    const [west, south, east, north] = [118.4, 30.245, 118.41, 30.255];
+    const corners = [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ]
+      .map((corner) => `${corner.join(',')},0`)
+      .join(' ');
+    const kml = `<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>南镇</name>
+      <ExtendedData><Data name="区划代码"><value>${town}</value></Data></ExtendedData>
+      <Polygon><outerBoundaryIs><LinearRing><coordinates>${corners}</coordinates></LinearRing></outerBoundaryIs>
+      </Polygon></Placemark></kml>`;
+    const drawn = { features: 1, drawn: 1, faults: [] };
+    expect((await importOf(new File([kml], '南镇.kml'), tried)).data).toMatchObject(drawn);
+    const geometries = [{ type: 'Point', coordinates: [118.405, 30.25] }, boxShape(west, south, east, north)];
+    const wrapped = feature('南镇', { type: 'GeometryCollection', geometries }, town);
+    expect((await importOf([wrapped], tried)).data).toMatchObject(drawn);
   });
 
   it('refuse one that has more corners than can be taken at once', async () => {

@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '../../contract/api/types.ts';
 import { resourceCalls } from '../../contract/catalogue/resource-calls.ts';
@@ -94,14 +95,8 @@ test.each([
   expect(answer).toMatchObject({ message, field });
 });
 
-test('a table brings its good lines as drafts and tells the bad ones', async () => {
-  const csv = [
-    '火灾名称,所属区域,起火地点,经度,纬度,起火时间,起火原因,资料来源,有林地,审核状态',
-    '导入一,安徽省宣城市旌德县,甲村,118.54,30.29,2014-03-01 10:00:00,农事用火,风险普查,0.5,已通过',
-    '导入二,安徽省宣城市旌德县,乙村,118.54,30.29,2014-03-02 10:00:00,雷电,风险普查,0.5,已通过',
-    '导入三,安徽省宣城市旌德县,丙村,18.54,30.29,2014-03-03 10:00:00,雷击,风险普查,0.5,',
-  ].join('\n');
-  const sent = await formBody({ name: 'past.csv', content: Buffer.from(csv) });
+async function brought(name: string, content: Buffer): Promise<unknown> {
+  const sent = await formBody({ name, content });
   const { headers } = await server.signIn('jingde');
   const response = await server.inject({
     method: 'POST',
@@ -109,7 +104,17 @@ test('a table brings its good lines as drafts and tells the bad ones', async () 
     payload: sent.payload,
     headers: { ...sent.headers, ...headers },
   });
-  expect(response.json<Answer>().data).toMatchObject({
+  return response.json<Answer>().data;
+}
+
+test('a table brings its good lines as drafts and tells the bad ones', async () => {
+  const csv = [
+    '火灾名称,所属区域,起火地点,经度,纬度,起火时间,起火原因,资料来源,有林地,审核状态',
+    '导入一,安徽省宣城市旌德县,甲村,118.54,30.29,2014-03-01 10:00:00,农事用火,风险普查,0.5,已通过',
+    '导入二,安徽省宣城市旌德县,乙村,118.54,30.29,2014-03-02 10:00:00,雷电,风险普查,0.5,已通过',
+    '导入三,安徽省宣城市旌德县,丙村,18.54,30.29,2014-03-03 10:00:00,雷击,风险普查,0.5,',
+  ].join('\n');
+  expect(await brought('past.csv', Buffer.from(csv))).toMatchObject({
     rows: 3,
     created: 1,
     errors: [
@@ -119,6 +124,43 @@ test('a table brings its good lines as drafts and tells the bad ones', async () 
   });
   const found = await county!('fireHistory.page', { keyword: '导入一' });
   expect(found.answer.data).toMatchObject([{ status: 'draft', grade: '1' }]);
+});
+
+test('a workbook brings dates with their times, a day alone as its midnight, and tells what is no date', async () => {
+  const line = (name: string, from: unknown): unknown[] => [
+    name,
+    '安徽省宣城市旌德县',
+    '甲村',
+    118.54,
+    30.29,
+    from,
+    '农事用火',
+    '风险普查',
+  ];
+  const sheet = utils.aoa_to_sheet(
+    [
+      ['火灾名称', '所属区域', '起火地点', '经度', '纬度', '起火时间', '起火原因', '资料来源'],
+      line('表格一', new Date('2015-03-04T14:30:00Z')),
+      line('表格二', new Date('2015-03-04T00:00:00Z')),
+      line('表格三', { t: 'n', v: 13_900_000_001, z: 'yyyy-mm-dd' }),
+      line('表格四', '2015-02-30'),
+    ],
+    { cellDates: true, UTC: true },
+  );
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet);
+  expect(await brought('past.xlsx', write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer)).toMatchObject({
+    rows: 4,
+    created: 2,
+    errors: [
+      { line: 4, field: 'startTime' },
+      { line: 5, field: 'startTime' },
+    ],
+  });
+  const startOf = async (keyword: string): Promise<unknown> =>
+    (await county!('fireHistory.page', { keyword })).answer.data;
+  expect(await startOf('表格一')).toMatchObject([{ startTime: '2015-03-04T06:30:00.000Z' }]);
+  expect(await startOf('表格二')).toMatchObject([{ startTime: '2015-03-03T16:00:00.000Z' }]);
 });
 
 test('many are submitted and approved at once, each with its own outcome; sent again it tells the same', async () => {

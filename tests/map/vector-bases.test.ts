@@ -1,10 +1,12 @@
 import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Answer } from '../../contract/api/types.ts';
 import { calls } from '../../contract/api/calls.ts';
 import type { BaseChoice, BaseUploaded } from '../../contract/map/base-schemas.ts';
+import { Overrun } from '../../server/workers/workers.ts';
 import { picture, putTileFile } from '../support/base-map.ts';
 import { importBody } from '../support/map-data.ts';
 import { pmtilesOf } from '../support/pmtiles-of.ts';
@@ -58,6 +60,34 @@ describe('a file of tiles that is uploaded', () => {
     expect(await said(pmtilesOf(vector, 1, ['roads', 'earth']))).toContain('不是 OpenMapTiles 结构');
     expect(await said(Buffer.from('no tiles'))).toContain('已损坏');
     expect(await said(pmtilesOf(Buffer.from('no picture')))).toContain('已损坏');
+    expect(files()).toEqual(before);
+  });
+
+  test('whose directory unfolds to more than any directory is refused', async () => {
+    const [whole, directory] = [pmtilesOf(picture), gzipSync(Buffer.alloc(10_000_000))];
+    whole.writeBigUInt64LE(BigInt(whole.length), 8);
+    whole.writeBigUInt64LE(BigInt(directory.length), 16);
+    // Directories are said to be packed.
+    whole[97] = 2;
+    expect(await upload(Buffer.concat([whole, directory]))).toMatchObject({
+      status: 400,
+      answer: { field: 'file', message: expect.stringContaining('已损坏') as string },
+    });
+  });
+
+  test('that keeps the thread longer than it may is refused and leaves nothing', async () => {
+    const before = files();
+    const never = new Readable({
+      objectMode: true,
+      read() {
+        this.destroy(new Overrun());
+      },
+    });
+    vi.spyOn(server.ctx.workers, 'start').mockReturnValueOnce(never);
+    expect(await upload(pmtilesOf(picture))).toMatchObject({
+      status: 400,
+      answer: { field: 'file', message: expect.stringContaining('已损坏') as string },
+    });
     expect(files()).toEqual(before);
   });
 

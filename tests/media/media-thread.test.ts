@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMedia, type Media } from '../../server/media/media.ts';
 import type { MixingAsk } from '../../server/media/mixing/mixing-room.ts';
 import type { RoomTold } from '../../server/media/room.ts';
@@ -35,6 +35,23 @@ const loud = 0.15;
 const silent = 0.02;
 const heard = (who: PhonePeer, hz: number) => (): number => who.hears(hz) ?? 0;
 const stillHeard = (who: PhonePeer, hz: number) => (): number => who.hears(hz) ?? 1;
+
+test('the thread goes on for a room that is opened after two others were closed at once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await media.open('mix', 'other', () => undefined);
+    await Promise.all([media.closeRoom('call'), media.closeRoom('other')]);
+    await media.open('mix', 'third', () => undefined);
+    vi.advanceTimersByTime(60_000);
+  } finally {
+    vi.useRealTimers();
+  }
+  const made = await createPhonePeer(600);
+  phones.push(made);
+  expect(await media.ask('third', { do: 'join', leg: 'one', offer: made.offer })).toMatchObject({
+    answer: expect.any(String),
+  });
+});
 
 describe('telephones at the media thread', () => {
   test('hear each other, each what the other says', async () => {

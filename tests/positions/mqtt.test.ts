@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectAsync } from 'mqtt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refuse } from '../../contract/codes.ts';
 import { startMqtt } from '../../server/feeds/mqtt.ts';
 import { createTakeDelivery } from '../../server/feeds/position-routes.ts';
 import { feedHeaders } from '../feeds/given.ts';
@@ -40,6 +41,26 @@ afterAll(async () => {
   broker?.kill();
   await server?.stop();
   rmSync(folder, { recursive: true, force: true });
+});
+
+test.skipIf(!mosquitto)('what came too fast after an outage waits at the broker, and is taken in', async () => {
+  const asked: string[] = [];
+  const intake = startMqtt(server.ctx, url, async (_feed, text) => {
+    asked.push(text);
+    if (asked.length === 1) return refuse('tooMany', { data: { seconds: 0.01 } });
+    return { taken: { accepted: 1, duplicates: 0, rejected: 0, items: [] } } as never;
+  });
+  await intake.ready;
+  const phone = await connectAsync(url);
+  await phone.subscribeAsync('lookout/answers/patrol');
+  const answer = new Promise<object>((resolve) => {
+    phone.on('message', (_topic, payload) => resolve(JSON.parse(payload.toString()) as never));
+  });
+  await phone.publishAsync('lookout/positions/patrol', '[1]', { qos: 1 });
+  expect(await answer).toMatchObject({ accepted: 1 });
+  expect(asked).toEqual(['[1]', '[1]']);
+  await phone.endAsync();
+  await intake.stop();
 });
 
 // Where no Mosquitto is installed (Debian: `mosquitto`) nothing can be said of a broker.

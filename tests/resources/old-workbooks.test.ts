@@ -67,6 +67,13 @@ describe('an .xls', () => {
     expect(old).toEqual(texts);
     expect(old).toEqual(bare(await tableOf(workbook('xlsx', sheetOf(people)))));
   });
+  test('tells the time of a date, to the second, unless it is midnight, as an .xlsx does', async () => {
+    const times = ['2015-03-04T14:30:00Z', '2015-03-04T23:59:59Z', '2015-03-05T00:00:00Z', '2015-12-31T08:20:00Z'];
+    const sheet = sheetOf([times.map((time) => new Date(time))]);
+    const told = ['2015-03-04 14:30:00', '2015-03-04 23:59:59', '2015-03-05', '2015-12-31 08:20:00'];
+    expect(await tableOf(workbook('biff8', sheet))).toEqual([told]);
+    expect(await tableOf(workbook('xlsx', sheet))).toEqual([told]);
+  });
   test('with long texts, many of them, reads to the last', async () => {
     const rows = Array.from({ length: 5_000 }, (_, n) => [`第${n}`, '很长的说明'.repeat(1 + (n % 30)), n]);
     expect(await tableOf(workbook('biff8', sheetOf(rows)))).toEqual(rows.map((row) => row.map(String)));

@@ -144,6 +144,18 @@ describe('an import', () => {
     const again = await upload(csv);
     expect((again.answer.data as { created: number }).created).toBe(0);
   });
+  test('counts blank lines of a CSV as a person does, and takes nothing of them alone', async () => {
+    expect((await upload('角色名称,角色编码\r\n\r\n\r\n,KONGHANG\r\n\r\n')).answer.data).toEqual({
+      rows: 1,
+      created: 0,
+      errors: [{ line: 4, field: 'roleName', message: '请输入角色名称' }],
+    });
+    expect((await upload('\n\n角色名称,角色编码\n\n,KONGHANG')).answer.data).toMatchObject({ errors: [{ line: 5 }] });
+    expect(await upload('\n'.repeat(30_000))).toMatchObject({
+      status: 400,
+      answer: { field: 'file', message: expect.stringMatching(/^表格缺少/) as string },
+    });
+  });
   test('takes an old .xls as it takes a new one, with the lines that it could not', async () => {
     const book = utils.book_new();
     utils.book_append_sheet(
@@ -203,10 +215,10 @@ describe('an import', () => {
       status: 400,
       answer: { field: 'file', message: '一次最多导入20000行' },
     });
-    expect(await upload(lines(20_000))).toMatchObject({
-      status: 200,
-      answer: { data: { rows: 0, created: 0, errors: [] } },
-    });
+    for (const most of [lines(20_000), lines(20_000) + '\n'.repeat(9)])
+      expect(await upload(most)).toMatchObject({ status: 200, answer: { data: { rows: 0, created: 0, errors: [] } } });
+    // No line beyond the bound is left out unsaid, also where the first ones are blank.
+    expect((await upload(`\n${lines(20_000)}`)).answer.message).toBe('一次最多导入20000行');
   });
   test('of more than 10 MB is refused before it is read', async () => {
     expect(await upload('角色名称,角色编码\n' + '甲,A\n'.repeat(2_000_000))).toMatchObject({

@@ -116,6 +116,17 @@ test('a telephone call turns none, nor does a place beyond the distance of the r
   expect((await stateOf(near)).turnedFor).toBeUndefined();
 });
 
+test('a camera that goes to no pose (GB/T 28181) is passed over, though it stands nearest', async () => {
+  const channel = '34020000001320000001/34020000001310000001';
+  const from = { source: 'gb28181', sourceUrl: 'http://10.2.0.9:18080', channel };
+  const nearest = { ...at, ...mast, ...from, name: '国标云台', longitude: at.longitude + 0.001 };
+  const byHand = await made(given, 'camera', nearest);
+  const incidentId = await opened(7);
+  await expect.poll(async () => (await stateOf(near)).turnedFor?.incidentId).toBe(incidentId);
+  expect((await stateOf(byHand)).turnedFor).toBeUndefined();
+  expect(await given.server.ctx.store.readStream(`video-${byHand.id}`)).toEqual([]);
+});
+
 test('a person turns a camera to an incident of their region, enlarged to what lies about it', async () => {
   const incidentId = await opened(4);
   const wish = { id: near.id, place: placeEast(0.01), incidentId, at: now() };

@@ -183,3 +183,16 @@ test('a wall is kept with the person, replaced under its id, and forgotten', asy
   await ask('videoLayoutRemove', { id: layout.id }, given.county);
   expect((await ask('videoLayouts', {}, given.county)).answer.data).toEqual([]);
 });
+
+test('a camera of GB/T 28181 is turned by hand, and says so where it is sent to a direction or a place', async () => {
+  const channel = '34020000001320000001/34020000001310000001';
+  const from = { source: 'gb28181', sourceUrl: 'http://10.2.0.9:18080', channel };
+  const { id } = await made(given, 'camera', { name: '国标云台', type: '1', ...at, ...from });
+  const place = { longitude: at.longitude + 0.01, latitude: at.latitude };
+  for (const wish of [{ to: { bearingDeg: 10 } }, { place }, { presetId: randomUUID() }]) {
+    const { status, answer } = await ask('videoGo', { id, at: now(), ...wish }, given.county);
+    expect([status, answer.message]).toEqual([409, '这台摄像机只能手动转动，不能转到指定方向']);
+  }
+  expect(await given.server.ctx.store.readStream(`video-${id}`)).toEqual([]);
+  expect((await move(given.county, 0.5, id)).status).toBe(200);
+});

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { Compression, PMTiles, type Source, TileType } from 'pmtiles';
+import { Compression, type DecompressFunc, PMTiles, ResolvedValueCache, type Source, TileType } from 'pmtiles';
 import { baseMessages as say } from './messages.ts';
 
 /** What a file's tiles are: pictures, or vectors of the schema OpenMapTiles. */
@@ -10,8 +10,13 @@ export type TileFormat = 'picture' | 'vector';
 const pictures: ReadonlySet<TileType> = new Set([TileType.Png, TileType.Jpeg, TileType.Webp]);
 /** Layers by which the schema is known; all of its files have them. */
 const ofOpenMapTiles = ['water', 'transportation', 'place'];
-/** Nothing in a file that is read at once is longer, nor anything that it unfolds to. */
-const [mostBytes, mostUnfolded] = [8_000_000, 16_000_000];
+/**
+ * Nothing in a file that is read at once is longer, nor anything that it unfolds to. A directory of a file of the whole
+ * earth comes to less than a megabyte; each of its bytes may be an entry, which takes many in memory.
+ */
+const [mostBytes, mostUnfolded, mostDirectory] = [8_000_000, 16_000_000, 2_000_000];
+/** Directories of a file that are held in memory. */
+const mostDirectories = 16;
 
 const unzip = promisify(gunzip);
 
@@ -28,17 +33,29 @@ function sourceOf(path: string, handle: FileHandle): Source {
   };
 }
 
-/** Unfolds a part within bounds: a stranger's file may say anything. */
-async function unfold(bytes: ArrayBuffer, how: Compression): Promise<ArrayBuffer> {
-  if (how === Compression.None || how === Compression.Unknown) return bytes;
-  if (how !== Compression.Gzip) throw new Error('a compression that is not read');
-  const whole = await unzip(new Uint8Array(bytes), { maxOutputLength: mostUnfolded });
-  return whole.buffer.slice(whole.byteOffset, whole.byteOffset + whole.byteLength);
-}
+/** Unfolds a part to so many bytes at most: a stranger's file may say anything. */
+const unfoldTo =
+  (most: number): DecompressFunc =>
+  async (bytes, how) => {
+    if (how === Compression.None || how === Compression.Unknown) {
+      if (bytes.byteLength > most) throw new Error('a part beyond reason');
+      return bytes;
+    }
+    if (how !== Compression.Gzip) throw new Error('a compression that is not read');
+    const whole = await unzip(new Uint8Array(bytes), { maxOutputLength: most });
+    return whole.buffer.slice(whole.byteOffset, whole.byteOffset + whole.byteLength);
+  };
 
-/** Opens a file of tiles. */
+/**
+ * Opens a file of tiles. Directories are unfolded by their cache, which unfolds without bounds unless it is told how;
+ * one that keeps promises would also keep each that failed.
+ */
 export const openTiles = (path: string, handle: FileHandle): PMTiles =>
-  new PMTiles(sourceOf(path, handle), undefined, unfold);
+  new PMTiles(
+    sourceOf(path, handle),
+    new ResolvedValueCache(mostDirectories, true, unfoldTo(mostDirectory)),
+    unfoldTo(mostUnfolded),
+  );
 
 const idsIn = (metadata: unknown): unknown[] => {
   const layers = (metadata as { vector_layers?: unknown } | undefined)?.vector_layers;

@@ -13,6 +13,7 @@ import type { Context } from '../../context.ts';
 import { writeBounded } from '../../geodata/receive.ts';
 import { readParts } from '../../http/parts.ts';
 import { recordsOf } from '../../resources/queries.ts';
+import { Overrun } from '../../workers/workers.ts';
 import { baseMessages as say } from './messages.ts';
 import type { TileFileTold } from './tile-file-task.ts';
 import { tileFolder } from './tile-file.ts';
@@ -43,8 +44,13 @@ async function tidy({ reads, clock }: Pick<Context, 'reads' | 'clock'>, folder: 
 async function lookInto({ workers }: Pick<Context, 'workers'>, by: string, path: string) {
   const parts = workers.start({ task: 'tileFile', input: { path }, by, lane: 'short', ...bounds });
   if (isRefusal(parts)) return parts;
-  for await (const told of parts as AsyncIterable<TileFileTold>)
-    return 'fault' in told ? refuse('badInput', { field: 'file', message: told.fault }) : told;
+  const refused = (message: string): Refusal => refuse('badInput', { field: 'file', message });
+  try {
+    for await (const told of parts as AsyncIterable<TileFileTold>) return 'fault' in told ? refused(told.fault) : told;
+  } catch (error) {
+    if (error instanceof Overrun) return refused(say.brokenFile);
+    throw error;
+  }
   throw new Error('the thread ended without a word about the file');
 }
 

@@ -15,12 +15,16 @@ export interface NameAddress {
 
 const sipUri = /^sips?:(?:(?<user>[^@\s<>]{0,120})@)?(?<host>[\w.-]{1,120})(?::(?<port>\d{1,5}))?(?:[;?][^\s<>]*)?$/iu;
 
+/** Whether something can be sent to a port of this number. */
+export const isPort = (port: number): boolean => port >= 1 && port <= 65_535;
+
 /** Reads an address; undefined for what is none. */
 export function readUri(text: string): SipUri | undefined {
   const found = sipUri.exec(text)?.groups;
   if (!found) return undefined;
-  const { user = '', host = '', port } = found;
-  return { user, host, port: port === undefined ? undefined : Number(port) };
+  const { user = '', host = '', port: written } = found;
+  const port = written === undefined ? undefined : Number(written);
+  return port === undefined || isPort(port) ? { user, host, port } : undefined;
 }
 
 /** Parameters after the first semicolon, by lower-case names, without quotes. */

@@ -14,7 +14,7 @@ export interface RequestHeard {
 export interface ClientTransactions {
   /** Sends a request by `send`, whose Via is added here; answers its branch. */
   request(request: SipRequest, send: (bytes: Buffer) => void, heard: RequestHeard): string;
-  /** Sends CANCEL for an INVITE that is under way. */
+  /** Sends CANCEL for an INVITE that is under way, once its first answer has come (RFC 3261, 9.1). */
   cancel(branch: string): void;
   /** Hands on a response; false where no request waits for it. */
   received(response: SipResponse): boolean;
@@ -28,6 +28,7 @@ interface Waiting {
   heard: RequestHeard;
   state: 'calling' | 'proceeding' | 'completed';
   repetition: Repetition;
+  isCancelled?: boolean;
   ack?: Buffer;
 }
 
@@ -57,14 +58,26 @@ export function createClientTransactions(now: () => number, sentBy: () => string
     const longest = request.method === 'INVITE' ? Number.POSITIVE_INFINITY : sipTimes.t2;
     waiting.set(key, { request, send, heard, state: 'calling', repetition: repeat(now(), longest, () => send(bytes)) });
   };
+  const takeBack = (branch: string, one: Waiting): void => {
+    const nothing = (): void => undefined;
+    start(branch + cancelSuffix, {
+      request: sibling('CANCEL', one.request, headerOf(one.request, 'to')),
+      send: one.send,
+      heard: { response: nothing, timeout: nothing },
+    });
+    // Where no final answer comes to what was cancelled, it is given up.
+    one.repetition.quiet(now(), sipTimes.timeout);
+  };
   const inviteAnswered = (key: string, one: Waiting, response: SipResponse): void => {
     if (one.state === 'completed') {
       if (one.ack && response.status >= 300) one.send(one.ack);
       return;
     }
     if (response.status < 200) {
+      const isFirst = one.state === 'calling';
       one.state = 'proceeding';
-      one.repetition.quiet(now(), longestRing);
+      if (!one.isCancelled) one.repetition.quiet(now(), longestRing);
+      else if (isFirst) takeBack(key, one);
     } else if (response.status < 300) waiting.delete(key);
     else {
       one.state = 'completed';
@@ -85,14 +98,8 @@ export function createClientTransactions(now: () => number, sentBy: () => string
     cancel(branch) {
       const one = waiting.get(branch);
       if (!one || one.state === 'completed') return;
-      const nothing = (): void => undefined;
-      start(branch + cancelSuffix, {
-        request: sibling('CANCEL', one.request, headerOf(one.request, 'to')),
-        send: one.send,
-        heard: { response: nothing, timeout: nothing },
-      });
-      // Where no final answer comes to what was cancelled, it is given up.
-      one.repetition.quiet(now(), sipTimes.timeout);
+      one.isCancelled = true;
+      if (one.state === 'proceeding') takeBack(branch, one);
     },
     received(response) {
       const { method } = sequenceOf(response);

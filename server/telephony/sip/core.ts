@@ -26,6 +26,7 @@ export interface Outgoing {
 export interface Sent {
   /** The number of CSeq under which it was sent last. */
   number: number;
+  /** Takes it back: it is not sent anew where a challenge comes. */
   cancel(): void;
 }
 
@@ -106,6 +107,7 @@ export function createCore({ now, send, sentBy, user, credentials, trunk, isKnow
     ask(what, heard) {
       let branch = '';
       let isAnswered = false;
+      let isCancelled = false;
       const start = (more?: readonly (readonly [string, string])[]): void => {
         const number = what.next();
         sent.number = number;
@@ -115,14 +117,20 @@ export function createCore({ now, send, sentBy, user, credentials, trunk, isKnow
           timeout: () => heard.timeout(),
           response(response) {
             const isChallenge = response.status === 401 || response.status === 407;
-            const answer = isChallenge && !isAnswered ? answerTo(what, response) : undefined;
+            const answer = isChallenge && !isAnswered && !isCancelled ? answerTo(what, response) : undefined;
             if (!answer) return heard.response(response);
             isAnswered = true;
             start(answer);
           },
         });
       };
-      const sent: Sent = { number: 0, cancel: () => transactions.cancel(branch) };
+      const sent: Sent = {
+        number: 0,
+        cancel() {
+          isCancelled = true;
+          transactions.cancel(branch);
+        },
+      };
       start();
       return sent;
     },

@@ -1,4 +1,6 @@
 import { createSocket, type RemoteInfo } from 'node:dgram';
+import { once } from 'node:events';
+import { isPort } from './address.ts';
 import { mostBytes } from './message.ts';
 
 /** Messages a second that are read, and how many may come at once. */
@@ -22,7 +24,8 @@ export function createAllowance(now: () => number): () => boolean {
   let [left, at] = [burst, now()];
   return () => {
     const seen = now();
-    left = Math.min(burst, left + ((seen - at) / msPerSecond) * perSecond);
+    // A clock that is set back takes nothing away.
+    left = Math.min(burst, left + (Math.max(0, seen - at) / msPerSecond) * perSecond);
     at = seen;
     if (left < 1) return false;
     left -= 1;
@@ -46,26 +49,29 @@ export async function openEndpoint(
 ): Promise<Endpoint> {
   const socket = createSocket('udp4');
   const allows = createAllowance(now);
-  await new Promise<void>((resolve, reject) => {
-    socket.once('error', reject);
-    socket.bind(where.port, where.host, () => {
-      socket.off('error', reject);
-      resolve();
-    });
-  });
+  try {
+    socket.bind(where.port, where.host);
+    await once(socket, 'listening');
+  } catch (error) {
+    socket.close();
+    throw error;
+  }
+  let isClosed = false;
   socket.on('error', heard.failed);
   socket.on('message', (bytes, from) => {
+    if (isClosed) return;
     if (!heard.isKnown(from.address)) heard.dropped('stranger');
     else if (bytes.length > mostBytes) heard.dropped('tooLong');
     else if (!allows()) heard.dropped('tooMany');
     else heard.message(bytes, from);
   });
-  let isClosed = false;
   return {
     port: socket.address().port,
     send(bytes, { host, port }) {
-      // A datagram that can not be sent is one that was lost: it is repeated.
-      if (!isClosed) socket.send(bytes, port, host, () => undefined);
+      // What names no port, as a broken Via or Contact may, is like a datagram that was lost.
+      if (isClosed || !isPort(port)) return;
+      // So is one that can not be sent: it is repeated.
+      socket.send(bytes, port, host, () => undefined);
     },
     close() {
       isClosed = true;

@@ -44,9 +44,19 @@ function endedAfterAck(talk: Talk): Talk {
   };
 }
 
-/** Takes in a call; `over` is called once when nothing more comes of it. */
-export function callIn(asked: Asked, core: SipCore, heard: LegHeard, over: () => void): IncomingLeg {
+/**
+ * Takes in a call; `over` is called once when nothing more comes of it. `registered`: the user who is registered with
+ * the trunk.
+ */
+export function callIn(
+  asked: Asked,
+  core: SipCore,
+  heard: LegHeard,
+  over: () => void,
+  registered?: string,
+): IncomingLeg {
   const { request } = asked;
+  const [asks, named] = [telOf(`<${request.uri}>`), telOf(headerOf(request, 'to'))];
   const tag = drawTag();
   let talk: Talk | undefined;
   const refuse = (status: number, reason: string): void => {
@@ -56,7 +66,8 @@ export function callIn(asked: Asked, core: SipCore, heard: LegHeard, over: () =>
   return {
     callId: headerOf(request, 'call-id'),
     from: telOf(headerOf(request, 'from')),
-    to: telOf(`<${request.uri}>`) || telOf(headerOf(request, 'to')),
+    // A trunk asks for the user who is registered with it, whatever number was dialled: that stands in To.
+    to: asks === '' || asks === registered ? named || asks : asks,
     offer: request.body,
     get talk() {
       return talk;

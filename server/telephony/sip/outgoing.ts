@@ -39,11 +39,8 @@ export function callOut(core: SipCore, { uri, from, offer }: Calling, heard: Leg
   let talk: Talk | undefined;
   let isCancelled = false;
   let isRinging = false;
-  let hasProgress = false;
   const provisional = ({ status, body }: SipResponse): void => {
-    const isFirst = !hasProgress;
-    hasProgress = true;
-    if (isCancelled) return isFirst ? sent.cancel() : undefined;
+    if (isCancelled) return;
     if (body !== '') heard.early(body);
     else if (status >= 180 && !isRinging) {
       isRinging = true;
@@ -96,8 +93,7 @@ export function callOut(core: SipCore, { uri, from, offer }: Calling, heard: Leg
       if (talk) return talk.end();
       if (isCancelled) return;
       isCancelled = true;
-      // Before a first answer nothing can be taken back: CANCEL follows it then.
-      if (hasProgress) sent.cancel();
+      sent.cancel();
     },
     stray(response) {
       const isSame = talk && tagOf(headerOf(response, 'to')) === tagOf(talk.dialog.remote);

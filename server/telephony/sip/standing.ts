@@ -73,7 +73,9 @@ export function createStanding({ core, now, domain, user, told }: StandingSetup)
   let state: TrunkState = 'connecting';
   let registerAt = 0;
   let isRegistering = false;
-  let [isRegistered, seconds, number] = [false, wantedSeconds, 0];
+  // A registration holds until then, also where the trunk does not take a refresh of it.
+  let heldUntil = 0;
+  let [seconds, number] = [wantedSeconds, 0];
   const address = `<sip:${user ?? 'lookout'}@${domain}>`;
   const ids = { register: drawTag(), tag: drawTag() };
   const become = (next: TrunkState): void => {
@@ -81,21 +83,27 @@ export function createStanding({ core, now, domain, user, told }: StandingSetup)
     state = next;
     told(next);
   };
+  const isHeld = (): boolean => now() < heldUntil;
+  const failed = (): void => {
+    registerAt = now() + againMs;
+    if (!isHeld()) become('unreachable');
+  };
   const registered = (response: SipResponse): void => {
     isRegistering = false;
     const { status } = response;
     if (status < 200) return;
     if (status < 300) {
-      isRegistered = true;
-      registerAt = now() + (heldFor(response, seconds) * msPerSecond) / 2;
+      const heldMs = heldFor(response, seconds) * msPerSecond;
+      [registerAt, heldUntil] = [now() + heldMs / 2, now() + heldMs];
       return become('up');
     }
-    isRegistered = false;
     const least = Number(headerOf(response, 'min-expires'));
-    const isTooShort = status === 423 && least > seconds && least <= 86_400;
-    if (isTooShort) seconds = least;
-    registerAt = isTooShort ? now() : now() + againMs;
-    if (!isTooShort) become(status >= 500 && status < 600 ? 'unreachable' : 'refused');
+    if (status === 423 && least > seconds && least <= 86_400) [seconds, registerAt] = [least, now()];
+    else if (status >= 500 && status < 600) failed();
+    else {
+      [registerAt, heldUntil] = [now() + againMs, 0];
+      become('refused');
+    }
   };
   const register = (expires: number): void => {
     isRegistering = true;
@@ -115,17 +123,18 @@ export function createStanding({ core, now, domain, user, told }: StandingSetup)
       {
         response: registered,
         timeout() {
-          [isRegistering, isRegistered, registerAt] = [false, false, now() + againMs];
-          become('unreachable');
+          isRegistering = false;
+          failed();
         },
       },
     );
   };
   const ask = keepAsking({ core, now, domain }, address, (isThere) => {
-    // A trunk that comes back from a failure has forgotten the registration.
-    if (!isThere && user !== undefined) registerAt = 0;
-    if (!isThere) become('unreachable');
-    else if (user === undefined || isRegistered) become('up');
+    if (!isThere) {
+      // A trunk that comes back from a failure has forgotten the registration.
+      [registerAt, heldUntil] = [0, 0];
+      become('unreachable');
+    } else if (user === undefined || isHeld()) become('up');
   });
   return {
     get state() {
@@ -136,7 +145,7 @@ export function createStanding({ core, now, domain, user, told }: StandingSetup)
       ask(at);
     },
     leave() {
-      if (isRegistered) register(0);
+      if (isHeld()) register(0);
     },
   };
 }

@@ -64,11 +64,12 @@ function takeCall(asked: Asked, { core, legs, setup }: Parts, inviting: Map<Aske
     reoffered: (sdp) => heard?.reoffered(sdp),
     ended: () => heard?.ended(),
   };
-  const leg: IncomingLeg = callIn(asked, core, relay, () => {
+  const over = (): void => {
     legs.delete(leg);
     // A refused call is over: its acknowledgement belongs to its transaction.
     if (!leg.talk) inviting.delete(asked);
-  });
+  };
+  const leg: IncomingLeg = callIn(asked, core, relay, over, setup.credentials?.user);
   legs.add(leg);
   inviting.set(asked, leg);
   asked.respond(responseTo(asked.request, { status: 100, reason: 'Trying' }));

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { Readable } from 'node:stream';
-import type { Feed } from './feeds.ts';
+import { type Feed, FeedFault } from './feeds.ts';
 import { createJpegCutter } from './jpegs.ts';
 
 /** How bytes are coded where they say so themselves only late: pictures alone, as Annex B. */
@@ -62,7 +62,8 @@ export function decode(
   // ffmpeg that has ended reads no more; its end is told by `close`.
   child.stdin.on('error', () => undefined);
   const bytes = Readable.from(feed(stop.signal));
-  bytes.once('error', (error) => end(stop.signal.aborted ? undefined : error.message));
+  // What else fails, as a connection that is cut, does so in the engine's own English, which people are not shown.
+  bytes.once('error', (error) => end(error instanceof FeedFault ? error.message : undefined));
   bytes.pipe(child.stdin);
   return { end: () => end() };
 }

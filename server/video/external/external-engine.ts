@@ -1,5 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '../../../contract/codes.ts';
 import type { Context } from '../../context.ts';
+import { type ConnectionTimers, nodeTimers } from '../../push/connection-options.ts';
 import type { Camera } from '../cameras.ts';
 import type { CameraEngine } from '../engine.ts';
 import { createForeign, type Foreign } from './foreign.ts';
@@ -8,6 +9,7 @@ import { isJpeg } from './jpegs.ts';
 import { externalMessages as say } from './messages.ts';
 import { createOnvif, type OnvifCamera } from './onvif.ts';
 import { createStreams, type Streams } from './streams.ts';
+import { createTurning } from './turning.ts';
 import { createWhep } from './whep.ts';
 import { createWvp } from './wvp.ts';
 
@@ -80,28 +82,27 @@ function createSources(foreign: Foreign, streams: Streams, { clock, media, log }
  * Cameras of an installation, whose records say where their pictures come from; all others are those of `drawn`. Where
  * a camera looks is reckoned from what it was told, as `drawn` does.
  */
-export function withExternal(ctx: Ctx, drawn: CameraEngine): CameraEngine {
+export function withExternal(
+  ctx: Ctx,
+  drawn: CameraEngine,
+  timers: Pick<ConnectionTimers, 'after'> = nodeTimers,
+): CameraEngine {
   const foreign = createForeign(ctx.options.cameraHosts ?? new Map());
   const streams = createStreams(() => ctx.clock.now());
   const { picture, onvifOf, wvpOf, whep } = createSources(foreign, streams, ctx);
-  const told = (camera: Camera, done: Promise<Refusal | undefined>): void => {
-    const followed = async (): Promise<void> => {
-      const refusal = await done;
-      if (refusal) ctx.log.warn({ camera: camera.id, why: refusal.message }, 'a camera could not be turned');
-    };
-    followed().catch((error: unknown) => ctx.log.error({ err: error, camera: camera.id }, 'turning a camera failed'));
-  };
+  const turning = createTurning(ctx.log, timers);
   return {
     lookingOf: (camera, nowMs) => drawn.lookingOf(camera, nowMs),
     move(camera, speeds, nowMs, untilMs) {
-      if (camera.source === 'onvif') told(camera, onvifOf(camera).move(speeds));
-      if (camera.source === 'gb28181') told(camera, wvpOf(camera).move(speeds));
+      const forMs = untilMs - nowMs;
+      if (camera.source === 'onvif') turning.move(camera.id, onvifOf(camera), speeds, forMs);
+      if (camera.source === 'gb28181') turning.move(camera.id, wvpOf(camera), speeds, forMs);
       return drawn.move(camera, speeds, nowMs, untilMs);
     },
     go(camera, pose, nowMs) {
       // GB/T 28181 knows no pose: such a camera is turned by hand, and looks where it did.
       if (camera.source === 'gb28181') return drawn.lookingOf(camera, nowMs);
-      if (camera.source === 'onvif') told(camera, onvifOf(camera).go(pose, camera.headingDeg ?? 0));
+      if (camera.source === 'onvif') turning.go(camera.id, () => onvifOf(camera).go(pose, camera.headingDeg ?? 0));
       return drawn.go(camera, pose, nowMs);
     },
     async picture(camera, width, nowMs) {
@@ -120,6 +121,7 @@ export function withExternal(ctx: Ctx, drawn: CameraEngine): CameraEngine {
       pass: ({ sourceUrl = '' }, offer) => whep.pass(sourceUrl, offer),
     },
     close() {
+      turning.close();
       streams.close();
       drawn.close();
     },

@@ -47,11 +47,15 @@ export const feedOfHls = (foreign: Foreign, address: string): Feed =>
         continue;
       }
       const { first, segments, init, targetMs, isOver } = list;
+      const end = first + segments.length;
+      // A service that was started again counts from its beginning. A list that is a little older than the one before
+      // comes from a cache, and is waited out.
+      if (next > end + behind) [next, sentInit] = [-1, ''];
       if (init !== undefined && init !== sentInit) {
         yield given(await foreign.get(init, segmentBytes, { signal }));
         sentInit = init;
       }
-      const from = next < first ? Math.max(first, isOver ? first : first + segments.length - behind) : next;
+      const from = next < first ? Math.max(first, isOver ? first : end - behind) : next;
       for (const [n, segment] of segments.entries()) {
         if (first + n < from) continue;
         yield given(await foreign.get(segment, segmentBytes, { signal }));

@@ -102,11 +102,17 @@ export function createOnvif(foreign: Foreign, clock: { now(): number }, address:
     if (isRefusal(found)) known = undefined;
     return found;
   };
+  /** Asks a service of the device; where it refuses, the device may be another one by now, and is looked up again. */
+  const askService = async (url: string, body: string): Promise<string | Refusal> => {
+    const answer = await ask(url, body);
+    if (isRefusal(answer)) known = undefined;
+    return answer;
+  };
   const steer = async (body: (profile: string) => string): Promise<Refusal | undefined> => {
     const found = await look();
     if (isRefusal(found)) return found;
     if (found.ptz === '') return failed(say.badAnswer);
-    const answer = await ask(found.ptz, body(escaped(found.profile)));
+    const answer = await askService(found.ptz, body(escaped(found.profile)));
     return typeof answer === 'string' ? undefined : answer;
   };
   return {
@@ -114,7 +120,8 @@ export function createOnvif(foreign: Foreign, clock: { now(): number }, address:
       const found = await look();
       if (isRefusal(found)) return found;
       const profile = `<ProfileToken>${escaped(found.profile)}</ProfileToken>`;
-      const xml = await ask(found.media, `<GetSnapshotUri xmlns="${services.media}">${profile}</GetSnapshotUri>`);
+      const wish = `<GetSnapshotUri xmlns="${services.media}">${profile}</GetSnapshotUri>`;
+      const xml = await askService(found.media, wish);
       if (typeof xml !== 'string') return xml;
       const uri = textOf(xml, 'Uri');
       return uri === '' ? failed(say.noSnapshot) : uri;

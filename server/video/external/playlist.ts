@@ -15,6 +15,13 @@ export type Playlist =
 const mostLines = 5_000;
 const msPerSecond = 1_000;
 const usualTargetMs = 4_000;
+/** A list is asked for anew after half of its target: of one that says nonsense neither without pause nor never. */
+const [leastTargetMs, mostTargetMs] = [1_000, 60_000];
+
+function targetOf(line: string): number {
+  const toldMs = Number(/([\d.]{1,8})/u.exec(line)?.[1] ?? 0) * msPerSecond || usualTargetMs;
+  return Math.min(mostTargetMs, Math.max(leastTargetMs, toldMs));
+}
 
 /** Reads a playlist whose addresses are relative to `base`; a text says why it can not be played. */
 export function readPlaylist(text: string, base: string): Playlist | 'encrypted' | 'none' {
@@ -31,8 +38,7 @@ export function readPlaylist(text: string, base: string): Playlist | 'encrypted'
     if (line.startsWith('#EXT-X-KEY:') && !/METHOD=NONE/u.test(line)) return 'encrypted';
     if (line.startsWith('#EXT-X-STREAM-INF:')) bandwidth = Number(/BANDWIDTH=(\d{1,12})/u.exec(line)?.[1] ?? 0);
     else if (line.startsWith('#EXT-X-MEDIA-SEQUENCE:')) first = Number(/(\d{1,15})/u.exec(line)?.[1] ?? 0);
-    else if (line.startsWith('#EXT-X-TARGETDURATION:'))
-      targetMs = Number(/([\d.]{1,8})/u.exec(line)?.[1] ?? 0) * msPerSecond || usualTargetMs;
+    else if (line.startsWith('#EXT-X-TARGETDURATION:')) targetMs = targetOf(line);
     else if (line.startsWith('#EXT-X-MAP:')) init = resolved(/URI="([^"]{1,500})"/u.exec(line)?.[1] ?? '');
     else if (line === '#EXT-X-ENDLIST') isOver = true;
     else if (line !== '' && !line.startsWith('#')) {

@@ -13,11 +13,14 @@ const firstMs = 10_000;
 const staleMs = 8_000;
 /** A stream that is H.265 and gives no picture for so long is one that ffmpeg can not decode. */
 const h265Ms = 5_000;
+/** A stream that has given no picture for so long has stalled: it is ended, and opened again as one that has failed. */
+const stalledMs = 20_000;
 /** A stream that has failed is opened again after this time. */
 const againMs = 5_000;
 
 interface Stream {
   decoding: Decoding;
+  begunAt: number;
   askedAt: number;
   last: { jpeg: Uint8Array; at: number } | undefined;
   waiting: Set<(picture: Uint8Array | Refusal) => void>;
@@ -49,6 +52,7 @@ function begin(now: () => number, { feed, format, release }: Source): Stream {
   };
   const stream: Stream = {
     decoding: { end: () => undefined },
+    begunAt: now(),
     askedAt: now(),
     last: undefined,
     waiting: new Set(),
@@ -76,6 +80,9 @@ function begin(now: () => number, { feed, format, release }: Source): Stream {
   if (format === 'hevc') isH265();
   return stream;
 }
+
+const hasStalled = ({ ended, last, begunAt }: Stream, nowMs: number): boolean =>
+  !ended && nowMs - (last?.at ?? begunAt) >= stalledMs;
 
 /** No stream is open at first. */
 export function createStreams(now: () => number): Streams {
@@ -106,6 +113,7 @@ export function createStreams(now: () => number): Streams {
   return {
     async picture(name, nowMs, open) {
       const known = streams.get(name);
+      if (known && hasStalled(known, nowMs)) known.decoding.end();
       if (known?.ended) {
         if (nowMs - known.ended.at < againMs) return failed(known.ended.why);
         forget(name, known);

@@ -70,12 +70,14 @@ export function createWhep(foreign: Foreign, media: Media, fault: (error: unknow
     if (isRefusal(answer)) return answer;
     if (answer.status < 200 || answer.status >= 300) return whyNot(answer.status);
     const place = answer.headers.get('location');
-    const session = place !== null && URL.canParse(place, url) ? new URL(place, url).href : undefined;
+    const session = place !== null && URL.canParse(place, url) ? new URL(place, url) : undefined;
+    // What an answer names on another host is not ours to end.
+    const isOurs = session?.origin === new URL(url).origin;
     return {
       answer: Buffer.from(answer.body).toString('utf8'),
       /** Otherwise the service would send until it notices by itself. */
       leave() {
-        if (session !== undefined) foreign.send(session, answerBytes, { method: 'DELETE' }).catch(fault);
+        if (session && isOurs) foreign.send(session.href, answerBytes, { method: 'DELETE' }).catch(fault);
       },
     };
   };

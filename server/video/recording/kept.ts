@@ -14,7 +14,7 @@ type Span = { from: number; until: number };
 
 /** Recordings on the disk beside the log: segments as files, their index and what is kept for incidents in tables. */
 export interface KeptRecordings {
-  /** Keeps a segment; false where there is no room for it, even without all that may go. */
+  /** Keeps a segment in place of one that began at the same moment; false where no room can be made for it. */
   add(cameraId: string, pictures: readonly Recorded[]): Promise<boolean>;
   /** Segments that touch a stretch of time, in their order. */
   within(cameraId: string, span: Span): Promise<RecordedOf['segments']>;
@@ -34,9 +34,12 @@ const folderOf = (cameraId: string): string => createHash('sha256').update(camer
 export function openRecordings({ db, options, log }: Ctx): KeptRecordings {
   const pathOf = (cameraId: string, fromMs: number): string =>
     join(options.dataDir, 'lookout.video', folderOf(cameraId), `${fromMs}.seg`);
+  const removeRow = (cameraId: string, fromMs: number): Promise<unknown> =>
+    db.deleteFrom('video_segments').where('camera_id', '=', cameraId).where('from_ms', '=', fromMs).execute();
+  const removeFile = (cameraId: string, fromMs: number): Promise<void> => rm(pathOf(cameraId, fromMs), { force: true });
   const remove = async (cameraId: string, fromMs: number): Promise<void> => {
-    await db.deleteFrom('video_segments').where('camera_id', '=', cameraId).where('from_ms', '=', fromMs).execute();
-    await rm(pathOf(cameraId, fromMs), { force: true });
+    await removeRow(cameraId, fromMs);
+    await removeFile(cameraId, fromMs);
   };
   const room = createRoom({ db }, remove);
   return {
@@ -47,13 +50,19 @@ export function openRecordings({ db, options, log }: Ctx): KeptRecordings {
       if (!(await room.make(cameraId, bytes.length))) return false;
       const path = pathOf(cameraId, first.atMs);
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, bytes);
-      const row = { camera_id: cameraId, from_ms: first.atMs, until_ms: last.atMs };
-      await db
-        .insertInto('video_segments')
-        .values({ ...row, pictures: pictures.length, bytes: bytes.length })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      const held = { until_ms: last.atMs, pictures: pictures.length, bytes: bytes.length };
+      try {
+        await writeFile(path, bytes);
+        await db
+          .insertInto('video_segments')
+          .values({ camera_id: cameraId, from_ms: first.atMs, ...held })
+          .onConflict((conflict) => conflict.columns(['camera_id', 'from_ms']).doUpdateSet(held))
+          .execute();
+      } catch (error) {
+        // Nobody would ever look for a file without a row. On a full disk the row may not go, but the file does.
+        await Promise.allSettled([removeFile(cameraId, first.atMs), removeRow(cameraId, first.atMs)]);
+        throw error;
+      }
       return true;
     },
     async within(cameraId, { from, until }) {

@@ -10,7 +10,13 @@ import type { Pictures } from '../pictures.ts';
 import type { KeptRecordings } from './kept.ts';
 import { createRing } from './ring.ts';
 
-const { width, everyMs, segmentMs, beforeMs, atOnce, forIncidents, perPerson } = videoLimits.recording;
+const { recording: limits } = videoLimits;
+const { width, everyMs, segmentMs, beforeMs, atOnce, forIncidents, perPerson } = limits;
+/**
+ * Bytes that a camera may record in a millisecond, so that the longest recording fits its room. One minute more than it
+ * lasts leaves room for what was seen before it and for its last picture.
+ */
+const bytesPerMs = limits.cameraBytes / ((limits.mostMinutes + 1) * 60_000);
 
 /** Why a recording ended. */
 export type EndedWhy = 'due' | 'byHand' | 'full' | 'closing';
@@ -59,23 +65,24 @@ interface Running {
   evidence?: Incident & { untilMs: number };
   sinceMs: number;
   fromMs: number;
+  /** How many are kept; those of `segment` are not yet. */
   pictures: number;
   segment: Recorded[];
-  lastMs: number;
+  /** The picture that was taken last. */
+  last?: Recorded;
   leave: () => void;
   /** Segments are kept one after the other. */
   keeping: Promise<void>;
 }
 
-/** A recording that begins now, with what was seen before. */
-const begunNow = (camera: Camera, actor: string, sinceMs: number, before: readonly Recorded[]): Running => ({
+/** A recording that begins now, with pictures from then on. */
+const begunNow = (camera: Camera, actor: string, sinceMs: number, fromMs: number): Running => ({
   camera,
   actor,
   sinceMs,
-  fromMs: before[0]?.atMs ?? sinceMs,
+  fromMs,
   pictures: 0,
-  segment: [...before],
-  lastMs: before.at(-1)?.atMs ?? 0,
+  segment: [],
   leave: () => undefined,
   keeping: Promise.resolve(),
 });
@@ -99,32 +106,54 @@ function whyNot(others: readonly Running[], userId: string, now: number): Refusa
   return others.length >= atOnce || demanded.length >= atOnce - forIncidents ? tooMany(others.length) : undefined;
 }
 
-/** Takes pictures and stores them in segments. `full` is called for a camera that finds no free place. */
+/** Whether a recording wants a picture of that moment: after a large one it waits longer. */
+const isDue = ({ last }: Running, atMs: number): boolean =>
+  !last || atMs - last.atMs >= Math.max(everyMs, last.jpeg.length / bytesPerMs);
+
+interface Deps {
+  clock: Context['clock'];
+  pictures: Pick<Pictures, 'watch'>;
+  kept: Pick<KeptRecordings, 'add'>;
+}
+
+/** Takes pictures and stores them in segments. `full` is called for a recording that can not be kept any further. */
 function createTaking(
-  kept: Pick<KeptRecordings, 'add'>,
-  { full, failed }: { full: (cameraId: string) => void; failed: (error: unknown) => void },
+  { clock, pictures, kept }: Deps,
+  { full, failed }: { full: (one: Running) => void; failed: (error: unknown) => void },
 ) {
   const keepNext = async (one: Running, segment: readonly Recorded[]): Promise<void> => {
     await one.keeping;
     try {
-      if (!(await kept.add(one.camera.id, segment))) full(one.camera.id);
+      if (await kept.add(one.camera.id, segment)) one.pictures += segment.length;
+      else full(one);
     } catch (error) {
       failed(error);
+      full(one);
     }
   };
   const keep = (one: Running): void => {
     const segment = one.segment.splice(0);
     if (segment.length === 0) return;
-    one.pictures += segment.length;
     one.keeping = keepNext(one, segment);
   };
   const take = (one: Running, picture: Recorded): void => {
-    if (picture.atMs - one.lastMs < everyMs) return;
-    one.lastMs = picture.atMs;
+    // A source hands the same picture out again until it has a newer one.
+    if (picture.jpeg === one.last?.jpeg || !isDue(one, picture.atMs)) return;
+    one.last = picture;
     one.segment.push(picture);
     if (picture.atMs - (one.segment[0]?.atMs ?? 0) >= segmentMs) keep(one);
   };
-  return { keep, take };
+  /** Takes them from where its camera is now, and no more from where that was. */
+  const watch = (one: Running): void => {
+    one.leave();
+    one.leave = pictures.watch(one.camera, width, {
+      isPaced: true,
+      isReady: () => isDue(one, clock.now()),
+      send: (picture) => take(one, picture),
+      refuse: () => undefined,
+    });
+  };
+  return { keep, take, watch };
 }
 
 /** Creates the recorder. `changed` is called when a recording begins, is extended or ends; `ended` when it ends. */
@@ -140,8 +169,12 @@ export function createRecorder(
 ): Recorder {
   const running = new Map<string, Running>();
   const ring = createRing(beforeMs);
-  const full = (cameraId: string): void => void end(cameraId, 'full').catch(failed);
-  const { keep, take } = createTaking(kept, { full, failed });
+  const full = (one: Running): void => {
+    // A later recording of the same camera goes on. The end waits for what is being kept, of which this call is a part:
+    // it must not be waited for here.
+    if (running.get(one.camera.id) === one) end(one.camera.id, 'full').catch(failed);
+  };
+  const { keep, take, watch } = createTaking({ clock, pictures, kept }, { full, failed });
   const end: Recorder['end'] = async (cameraId, why, actor) => {
     const one = running.get(cameraId);
     if (!one) return undefined;
@@ -152,21 +185,26 @@ export function createRecorder(
     one.leave();
     keep(one);
     changed(one.camera);
-    if (why !== 'full') await one.keeping;
-    const { camera, fromMs, lastMs, pictures: count } = one;
-    await ended({ camera, actor: actor ?? one.actor, fromMs, untilMs: Math.max(fromMs, lastMs), pictures: count, why });
+    await one.keeping;
+    const { camera, fromMs, last, pictures: count } = one;
+    const untilMs = Math.max(fromMs, last?.atMs ?? 0);
+    await ended({ camera, actor: actor ?? one.actor, fromMs, untilMs, pictures: count, why });
     return undefined;
   };
   const begin = (camera: Camera, actor: string): Running => {
-    const one = begunNow(camera, actor, clock.now(), ring.of(camera.id, clock.now()));
+    const now = clock.now();
+    const before = ring.of(camera.id, now);
+    const one = begunNow(camera, actor, now, before[0]?.atMs ?? now);
     running.set(camera.id, one);
-    one.leave = pictures.watch(camera, width, {
-      isPaced: true,
-      isReady: () => clock.now() - one.lastMs >= everyMs,
-      send: (picture) => take(one, picture),
-      refuse: () => undefined,
-    });
+    for (const picture of before) take(one, picture);
+    watch(one);
     return one;
+  };
+  /** Goes on with a camera as its record says now. */
+  const follow = (one: Running, camera: Camera): void => {
+    if (JSON.stringify(one.camera) === JSON.stringify(camera)) return;
+    one.camera = camera;
+    watch(one);
   };
   return {
     record(camera, { actor, untilMs, incident }) {
@@ -177,6 +215,7 @@ export function createRecorder(
       const refusal = incident || !isLonger ? undefined : whyNot(others, actor, clock.now());
       if (refusal) return refusal;
       const one = known ?? begin(camera, actor);
+      follow(one, camera);
       if (incident) one.evidence = { ...incident, untilMs: Math.max(untilMs, one.evidence?.untilMs ?? 0) };
       else if (isLonger) one.demand = { userId: actor, untilMs };
       changed(camera);

@@ -12,7 +12,14 @@ export interface Ring {
 
 /** Remembers so many milliseconds of each camera. */
 export function createRing(beforeMs: number): Ring {
+  /** Those of which a picture was taken longest ago come first. */
   const rings = new Map<string, Recorded[]>();
+  const dropOlder = (nowMs: number): void => {
+    for (const [cameraId, ring] of rings) {
+      if (nowMs - (ring.at(-1)?.atMs ?? Number.NEGATIVE_INFINITY) <= beforeMs) return;
+      rings.delete(cameraId);
+    }
+  };
   return {
     take(cameraId, width, picture) {
       if (width < leastWidth) return;
@@ -22,6 +29,7 @@ export function createRing(beforeMs: number): Ring {
       while (picture.atMs - (ring[0]?.atMs ?? picture.atMs) > beforeMs) ring.shift();
       rings.delete(cameraId);
       rings.set(cameraId, ring);
+      dropOlder(picture.atMs);
       if (rings.size > mostCameras) rings.delete(rings.keys().next().value ?? '');
     },
     of: (cameraId, nowMs) => (rings.get(cameraId) ?? []).filter(({ atMs }) => nowMs - atMs <= beforeMs),

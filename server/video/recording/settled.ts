@@ -4,7 +4,7 @@ import { standingsOf } from '../../incidents/standings.ts';
 import type { KeptRecordings } from './kept.ts';
 
 const { keptMs, settledMs } = videoLimits.recording;
-/** Clips of open incidents that are looked at in one go, those that were looked at longest ago first. */
+/** Incidents that are looked at in one go. */
 const atOnce = 200;
 
 type Ctx = Pick<Context, 'db' | 'clock' | 'options'>;
@@ -29,23 +29,33 @@ async function settledOf({ db, options }: Ctx, ids: readonly string[]): Promise<
   });
 }
 
+/** Marks the clips of incidents that are settled by now: all are looked at, so that open ones hold up no others. */
+async function markSettled(ctx: Ctx, now: number): Promise<void> {
+  let after = '';
+  for (;;) {
+    const open = await ctx.db
+      .selectFrom('video_clips')
+      .select('incident_id')
+      .distinct()
+      .where('settled_at', 'is', null)
+      .where('incident_id', '>', after)
+      .orderBy('incident_id')
+      .limit(atOnce)
+      .execute();
+    const ids = open.map(({ incident_id: id }) => id);
+    const settled = await settledOf(ctx, ids);
+    if (settled.length > 0)
+      await ctx.db.updateTable('video_clips').set({ settled_at: now }).where('incident_id', 'in', settled).execute();
+    if (ids.length < atOnce) return;
+    after = ids.at(-1) ?? '';
+  }
+}
+
 /** Lets recordings go whose time is over: of incidents so long after they were settled, all others after some days. */
 export async function forgetRecordings(ctx: Ctx, kept: Pick<KeptRecordings, 'forgetBefore'>): Promise<void> {
   const { db, clock } = ctx;
   const now = clock.now();
-  const open = await db
-    .selectFrom('video_clips')
-    .select('incident_id')
-    .distinct()
-    .where('settled_at', 'is', null)
-    .limit(atOnce)
-    .execute();
-  const settled = await settledOf(
-    ctx,
-    open.map(({ incident_id: id }) => id),
-  );
-  if (settled.length > 0)
-    await db.updateTable('video_clips').set({ settled_at: now }).where('incident_id', 'in', settled).execute();
+  await markSettled(ctx, now);
   await db
     .deleteFrom('video_clips')
     .where('settled_at', '<', now - settledMs)

@@ -40,6 +40,22 @@ function accepted() {
   return { leg, sent, isOver: () => isOver };
 }
 
+test('a call is for the number that was dialled: that in To where the trunk asks for the registered user', () => {
+  const nothing = (): void => undefined;
+  const calledOf = (to: string, registered?: string): string => {
+    const request = { ...invite, headers: new Map(invite.headers).set('to', [to]) };
+    const asked = { request, isAnswered: false, respond: nothing };
+    return callIn(asked, {} as SipCore, {} as LegHeard, nothing, registered).to;
+  };
+  const other = '<sip:05635550200@127.0.0.1>';
+  expect([calledOf(other, '05635550100'), calledOf(other, 'lookout'), calledOf(other)]).toEqual([
+    '05635550200',
+    '05635550100',
+    '05635550100',
+  ]);
+  expect(calledOf('<sip:desk@127.0.0.1>', '05635550100')).toBe('05635550100');
+});
+
 test('a call that is hung up before the far end has acknowledged it ends as soon as that has', () => {
   const { leg, sent, isOver } = accepted();
   leg.end();

@@ -92,6 +92,12 @@ describe('a message of SIP', () => {
   });
 });
 
+test('an address names a port that there is, or none', () => {
+  const hosts = (...ports: string[]) => ports.map((port) => readUri(`sip:12119@192.0.2.9${port}`)?.host);
+  expect(hosts('', ':1', ':65535')).toEqual(['192.0.2.9', '192.0.2.9', '192.0.2.9']);
+  expect(hosts(':0', ':65536', ':99999')).toEqual([undefined, undefined, undefined]);
+});
+
 describe('a challenge', () => {
   const text = (algorithm: string): string =>
     `Digest realm="http-auth@example.org", qop="auth, auth-int", algorithm=${algorithm}, ` +

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { Socket } from 'node:dgram';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type ClientTransactions,
   createClientTransactions,
@@ -179,18 +180,22 @@ describe('a request of the far end', () => {
 });
 
 describe('the socket of a trunk', () => {
+  let dropped: Dropped[];
+  let read: string[];
+  const open = (known: string, port = 0): Promise<Endpoint> =>
+    openEndpoint({ host: '127.0.0.1', port }, () => now, {
+      isKnown: (address) => address === known,
+      message: (bytes) => void read.push(bytes.toString()),
+      dropped: (why) => void dropped.push(why),
+      failed: (error) => {
+        throw error;
+      },
+    });
+  beforeEach(() => {
+    [dropped, read] = [[], []];
+  });
+
   test('drops what strangers send and what is too long, before it is read', async () => {
-    const dropped: Dropped[] = [];
-    const read: string[] = [];
-    const open = (known: string): Promise<Endpoint> =>
-      openEndpoint({ host: '127.0.0.1', port: 0 }, () => now, {
-        isKnown: (address) => address === known,
-        message: (bytes) => void read.push(bytes.toString()),
-        dropped: (why) => void dropped.push(why),
-        failed: (error) => {
-          throw error;
-        },
-      });
     const [own, stranger] = [await open('127.0.0.1'), await open('192.0.2.1')];
     own.send(Buffer.from('hello'), { host: '127.0.0.1', port: stranger.port });
     await expect.poll(() => dropped).toEqual(['stranger']);
@@ -199,12 +204,44 @@ describe('the socket of a trunk', () => {
     await expect.poll(() => [dropped, read]).toEqual([['stranger', 'tooLong'], ['good']]);
     for (const one of [own, stranger]) one.close();
   });
+  test.each([0, 65_536, 99_999])('sends nothing to the port %i, which is none', async (port) => {
+    const own = await open('127.0.0.1');
+    expect(() => own.send(Buffer.from('hello'), { host: '127.0.0.1', port })).not.toThrow();
+    own.close();
+  });
+  test('is let go where its port is taken', async () => {
+    const first = await open('127.0.0.1');
+    const [bound, closed] = [vi.spyOn(Socket.prototype, 'bind'), vi.spyOn(Socket.prototype, 'close')];
+    await expect(open('127.0.0.1', first.port)).rejects.toThrow('EADDRINUSE');
+    const [second] = bound.mock.contexts;
+    expect(closed.mock.contexts.some((one) => one === second)).toBe(true);
+    for (const spied of [bound, closed]) spied.mockRestore();
+    first.close();
+  });
+  test('hears nothing more once it is closed', async () => {
+    const [own, other] = [await open('127.0.0.1'), await open('127.0.0.1')];
+    own.close();
+    other.send(Buffer.from('late'), { host: '127.0.0.1', port: own.port });
+    other.send(Buffer.from('good'), { host: '127.0.0.1', port: other.port });
+    await expect.poll(() => read).toContain('good');
+    expect(read).toEqual(['good']);
+    other.close();
+  });
+  const taken = (allows: () => boolean): number => Array.from({ length: 1_000 }, allows).filter(Boolean).length;
   test('reads two hundred messages at once and a hundred a second', () => {
     const allows = createAllowance(() => now);
-    const taken = (): number => Array.from({ length: 1_000 }, allows).filter(Boolean).length;
-    const first = taken();
+    const first = taken(allows);
     now += 1_000;
-    expect([first, taken()]).toEqual([200, 100]);
+    expect([first, taken(allows)]).toEqual([200, 100]);
+  });
+  test('reads on where the clock is set back', () => {
+    now = 100_000;
+    const allows = createAllowance(() => now);
+    const first = taken(allows);
+    now = 0;
+    const back = taken(allows);
+    now = 1_000;
+    expect([first, back, taken(allows)]).toEqual([200, 0, 100]);
   });
 });
 

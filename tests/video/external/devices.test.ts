@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isRefusal } from '../../../contract/codes.ts';
 import type { Pose } from '../../../contract/video/pose.ts';
@@ -5,6 +6,7 @@ import type { Camera } from '../../../server/video/cameras.ts';
 import type { CameraEngine } from '../../../server/video/engine.ts';
 import { withExternal } from '../../../server/video/external/external-engine.ts';
 import { createForeign } from '../../../server/video/external/foreign.ts';
+import { createVirtualTime, type VirtualTime } from '../../push/virtual-time.ts';
 import { quietLog } from './quiet-log.ts';
 import { type FakeDevices, isSigned, onvifAnswers, startDevices } from './fake-devices.ts';
 
@@ -36,12 +38,15 @@ const camera = (more: Partial<Camera>): Camera => ({
 let devices: FakeDevices;
 let engine: CameraEngine;
 let now: number;
+let time: VirtualTime;
 const password = 'Camera-1';
 beforeEach(async () => {
   devices = await startDevices();
   now = Date.parse('2026-11-26T04:00:00.000Z');
   const options = { cameraHosts: new Map([[devices.host, { user: 'viewer', password }]]) } as never;
-  engine = withExternal({ clock: { now: () => now }, options, log: quietLog, media: {} as never }, drawnEngine);
+  time = createVirtualTime();
+  const ctx = { clock: { now: () => now }, options, log: quietLog, media: {} as never };
+  engine = withExternal(ctx, drawnEngine, time.timers);
 });
 afterEach(async () => {
   engine.close();
@@ -145,6 +150,33 @@ describe('a camera that speaks ONVIF', () => {
       .poll(() => bodies().at(-1))
       .toContain('x="-0.2500" y="-0.1000"/><Zoom xmlns="http://www.onvif.org/ver10/schema" x="1.0000"/>');
   });
+  test('is stopped where nothing more comes while it moves', async () => {
+    engine.move(onvif(), { pan: 1, tilt: 0, zoom: 0 }, now, now + 6_000);
+    await expect.poll(() => bodies().at(-1)).toContain('<ContinuousMove ');
+    time.advance(6_000);
+    await expect.poll(() => bodies().at(-1)).toContain('<Stop ');
+  });
+  test('is looked up anew where it refuses: another device may stand at its address', async () => {
+    const answers = onvifAnswers(devices.host);
+    let token = 'Profile_1';
+    devices.on('/onvif', ({ body }, response) => {
+      const name = /<s:Body><(\w+)/u.exec(body)?.[1] ?? '';
+      const isOther = body.includes('<ProfileToken>') && !body.includes(`<ProfileToken>${token}<`);
+      const answer = answers[name]?.replace('Profile_1', token) ?? '';
+      response.writeHead(isOther ? 500 : 200).end(`<env:Envelope><env:Body>${answer}</env:Body></env:Envelope>`);
+    });
+    const look = (): Promise<string> => {
+      now += 1_000;
+      return pictureOf(onvif());
+    };
+    expect(await look()).toBe(whole);
+    token = 'Other_1';
+    expect([await look(), await look()]).toEqual(['摄像机返回错误 500', whole]);
+    token = 'Third_1';
+    engine.move(onvif(), { pan: 1, tilt: 0, zoom: 0 }, now, now + 1_000);
+    engine.move(onvif(), { pan: 0, tilt: 0, zoom: 0 }, now, now);
+    await expect.poll(() => bodies().at(-1)).toMatch(/^<Stop .*<ProfileToken>Third_1</u);
+  });
 });
 
 describe('a channel of GB/T 28181 behind WVP', () => {
@@ -165,6 +197,26 @@ describe('a channel of GB/T 28181 behind WVP', () => {
       [`/api/front-end/ptz/${path}?command=upleft&horizonSpeed=255&verticalSpeed=128&zoomSpeed=0`, password],
       [`/api/front-end/ptz/${path}?command=stop&horizonSpeed=0&verticalSpeed=0&zoomSpeed=0`, password],
     ]);
+  });
+  const commands = (): (string | null)[] =>
+    devices.asked.map(({ url }) => new URL(url, 'http://wvp.example').searchParams.get('command'));
+  test('is stopped where nothing more comes while it moves', async () => {
+    devices.on('/api/front-end', (_request, response) => response.end('{"code":0}'));
+    engine.move(channel(), { pan: 1, tilt: 0, zoom: 0 }, now, now + 6_000);
+    time.advance(6_000);
+    await expect.poll(commands).toEqual(['right', 'stop']);
+  });
+  test('is told to stop only when it has answered the movement, so that neither overtakes the other', async () => {
+    const held: ServerResponse[] = [];
+    devices.on('/api/front-end', (_request, response) => void held.push(response));
+    engine.move(channel(), { pan: 1, tilt: 0, zoom: 0 }, now, now + 6_000);
+    engine.move(channel(), { pan: 0, tilt: 0, zoom: 0 }, now, now);
+    await expect.poll(() => held.length).toBe(1);
+    // By the answer to another question, all that was sent before has come.
+    await fetch(`http://${devices.host}/another`);
+    expect(commands()).toEqual(['right', null]);
+    held[0]?.end('{"code":0}');
+    await expect.poll(commands).toEqual(['right', null, 'stop']);
   });
   test('that does not start says so', async () => {
     devices.on('/api/play/start', (_request, response) => response.end('{"code":404,"msg":"offline"}'));

@@ -39,6 +39,8 @@ beforeAll(() => {
     'h265.m3u8',
   );
   ffmpeg(...h264, '-f', 'flv', 'one.flv');
+  // Long enough that pictures come before its end, however many of them a decoder holds back.
+  ffmpeg(...h264, '-t', '30', '-f', 'flv', 'long.flv');
 });
 beforeEach(async () => {
   devices = await startDevices();
@@ -98,6 +100,44 @@ describe.skipIf(!hasDecoder())('a stream, decoded by ffmpeg (Debian: ffmpeg)', (
     expect(isH265(bytes)).toBe(is);
     expect([0, 5, 12, 20].map((cut) => isH265(bytes.subarray(0, cut)))).toEqual(Array.from({ length: 4 }));
   });
+  test('that gives nothing for twenty seconds is left, and opened anew after the usual pause', async () => {
+    let at = 0;
+    let [begun, left] = [0, 0];
+    streams.close();
+    streams = createStreams(() => at);
+    const open = async () => ({
+      async *feed(signal: AbortSignal) {
+        begun += 1;
+        if (begun > 1) {
+          at += 9_000;
+          yield readFileSync(join(folder, 'long.flv'));
+        }
+        await new Promise<void>((resolve) => void signal.addEventListener('abort', () => resolve()));
+      },
+      release: () => void (left += 1),
+    });
+    const look = async (): Promise<string> => seen(await streams.picture('one', at, open));
+    const first = look();
+    await expect.poll(() => begun).toBe(1);
+    at = 20_000;
+    expect([await look(), await first, begun, left]).toEqual(['视频流没有画面', '视频流没有画面', 1, 1]);
+    at += 5_000;
+    expect([await look(), begun, at]).toEqual(['picture', 2, 34_000]);
+    at = 40_000;
+    expect(await look()).toBe('picture');
+    // It counts from the last picture on, not from the beginning, which is 21 seconds ago.
+    at = 46_000;
+    const waits = look();
+    expect(left).toBe(1);
+    at = 66_000;
+    expect([await look(), left]).toEqual(['视频流没有画面', 2]);
+    await waits;
+  });
+  test('that is cut off says so in Chinese', async () => {
+    devices.on('/', (_request, response) => void response.write('FLV', () => response.destroy()));
+    const open = async () => ({ feed: feedOfAnswer(foreign(), `http://${devices.host}/one.flv`) });
+    expect(seen(await streams.picture('one', Date.now(), open))).toBe('视频流没有画面');
+  });
   test('that is none says so, and is not opened anew within five seconds', async () => {
     const open = async () => ({ feed: feedOfHls(foreign(), `http://${devices.host}/none.m3u8`) });
     const at = Date.now();
@@ -145,6 +185,23 @@ describe.skipIf(!hasDecoder())('streams that are still being opened (Debian: ffm
   });
 });
 
+test('a stream of HLS whose service was started again is read from its new beginning', async () => {
+  let lists = 0;
+  devices.on('/', ({ url }, response) => {
+    if (url.endsWith('.m3u8')) lists += 1;
+    const list = lists === 1 ? '70\n/a.ts\n/b.ts\n' : '0\n/new-a.ts\n/new-b.ts\n';
+    const text = `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXT-X-MEDIA-SEQUENCE:${list}`;
+    response.end(url.endsWith('.m3u8') ? text : url);
+  });
+  const parts: string[] = [];
+  const feed = feedOfHls(foreign(), `http://${devices.host}/live.m3u8`);
+  for await (const part of feed(AbortSignal.timeout(5_000))) {
+    parts.push(Buffer.from(part).toString());
+    if (parts.length === 4) break;
+  }
+  expect(parts).toEqual(['/a.ts', '/b.ts', '/new-a.ts', '/new-b.ts']);
+});
+
 describe('a playlist', () => {
   const base = 'http://cam.example/live/index.m3u8';
   test('is read with its variants, or its segments and their numbers', () => {
@@ -162,6 +219,14 @@ describe('a playlist', () => {
       targetMs: 2_000,
       isOver: false,
     });
+  });
+  test.each([
+    ['0.01', 1_000],
+    ['99999999', 60_000],
+    ['0', 4_000],
+    ['10', 10_000],
+  ])('whose target is %s seconds is asked for anew neither without pause nor never', (told, targetMs) => {
+    expect(readPlaylist(`#EXTM3U\n#EXT-X-TARGETDURATION:${told}\na.ts\n`, base)).toMatchObject({ targetMs });
   });
   test('that is encrypted, or none, is said to be so', () => {
     expect(readPlaylist('#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="k"\n', base)).toBe('encrypted');

@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isRefusal } from '../../../contract/codes.ts';
 import { createMedia, type Media } from '../../../server/media/media.ts';
 import { hasDecoder } from '../../../server/video/external/decoder.ts';
-import { createForeign } from '../../../server/video/external/foreign.ts';
+import { createForeign, type Foreign } from '../../../server/video/external/foreign.ts';
 import { isJpeg } from '../../../server/video/external/jpegs.ts';
 import { createStreams, type Streams } from '../../../server/video/external/streams.ts';
 import { createWhep } from '../../../server/video/external/whep.ts';
+import { startDevices } from './fake-devices.ts';
 import { type FakeWhep, startWhep } from './fake-whep.ts';
 
 let media: Media;
@@ -116,4 +117,25 @@ describe('a media service', () => {
     });
     await expect.poll(() => service.asked.at(-1)?.method).toBe('DELETE');
   });
+});
+
+test.each([
+  ['at the service', '/session/9', true],
+  ['at another host', 'http://192.0.2.1/session/9', false],
+  ['at another port of its host', 'http://127.0.0.1:9/session/9', false],
+])('a session that an answer places %s is ended at the service alone', async (_name, location, isEnded) => {
+  const devices = await startDevices();
+  devices.on('/whep', (_request, response) => response.writeHead(201, { location }).end('v=0'));
+  const foreign = createForeign(new Map([[devices.host, undefined]]));
+  const sent: string[] = [];
+  const send: Foreign['send'] = (url, mostBytes, ask) => {
+    sent.push(`${ask?.method ?? 'GET'} ${url}`);
+    return foreign.send(url, mostBytes, ask);
+  };
+  const whep = createWhep({ ...foreign, send }, media, (error) => faults.push(error));
+  const session = await whep.pass(`http://${devices.host}/whep`, 'v=0');
+  if (!isRefusal(session)) session.leave();
+  await devices.close();
+  const asked = `POST http://${devices.host}/whep`;
+  expect(sent).toEqual(isEnded ? [asked, `DELETE http://${devices.host}/session/9`] : [asked]);
 });

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { isRefusal } from '../../contract/codes.ts';
+import { linesOfTable } from '../../server/weather/table-lines.ts';
+import { headings } from '../../server/weather/messages.ts';
+
+const heads = Object.values(headings);
+const lineOf = (day: string): string[] => ['J1', day, ...heads.slice(2).map(() => '5')];
+
+test('lines of a weather table keep their numbers past blank ones, and a day is taken without its time', () => {
+  const lines = linesOfTable([[''], heads, [''], lineOf('2026-02-25 08:00:00'), [], lineOf('2026/02/26')]);
+  if (isRefusal(lines)) throw new Error(lines.message);
+  expect(lines.map(({ line, values }) => [line, values['day']])).toEqual([
+    [4, '2026-02-25'],
+    [6, '2026-02-26'],
+  ]);
+});
