@@ -120,6 +120,7 @@ test('a camera that goes to no pose (GB/T 28181) is passed over, though it stand
   const channel = '34020000001320000001/34020000001310000001';
   const from = { source: 'gb28181', sourceUrl: 'http://10.2.0.9:18080', channel };
   const nearest = { ...at, ...mast, ...from, name: '国标云台', longitude: at.longitude + 0.001 };
+  given.admin = await given.server.signIn('admin');
   const byHand = await made(given, 'camera', nearest);
   const incidentId = await opened(7);
   await expect.poll(async () => (await stateOf(near)).turnedFor?.incidentId).toBe(incidentId);

@@ -48,14 +48,14 @@ function open(add: KeptRecordings['add'] = async () => true) {
     record: (minutes: number, camera = aim) =>
       recorder.record(camera, { actor: 'person', untilMs: now + minutes * 60_000 }),
     /** Shows a picture to who wants one now, and lets so many milliseconds pass. */
-    async show(jpeg: Uint8Array, ms: number): Promise<void> {
+    show: async (jpeg: Uint8Array, ms: number): Promise<void> => {
       for (const { watcher, isLeft } of watches)
         if (!isLeft && watcher.isReady()) watcher.send({ atMs: now, pose, jpeg });
       now += ms;
       await nextTurn();
     },
     /** It is seen by somebody before it is recorded. */
-    seen(jpeg: Uint8Array, ms: number): void {
+    seen: (jpeg: Uint8Array, ms: number): void => {
       recorder.seen(aim, 640, { atMs: now, pose, jpeg });
       now += ms;
     },

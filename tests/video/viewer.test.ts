@@ -55,12 +55,12 @@ function sitDown() {
     ended,
     left,
     said,
-    async tell(message: object) {
+    tell: async (message: object): Promise<void> => {
       hear(JSON.stringify(message));
       await nextTurn();
     },
     /** The record says something else, and the cameras are asked for again. */
-    async change(more: Partial<Camera>) {
+    change: async (more: Partial<Camera>): Promise<void> => {
       record = { ...record, ...more };
       viewer.inspect();
       await nextTurn();

@@ -75,7 +75,7 @@ export function createTurning(log: Context['log'], timers: Pick<ConnectionTimers
       send(cameraId, command);
     },
     close() {
-      for (const { stop } of [...moving.values()]) stop();
+      for (const { stop } of moving.values()) stop();
     },
   };
 }

@@ -54,7 +54,7 @@ async function open(credentials?: Credentials): Promise<void> {
   trunk = await openTrunk({
     now: () => 0,
     at: { host, port: far.port },
-    domain: host,
+    domain: `${host}:${far.port}`,
     from: [],
     own: { host, bound: host, port: 0 },
     credentials,

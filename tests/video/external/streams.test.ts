@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -112,7 +113,7 @@ describe.skipIf(!hasDecoder())('a stream, decoded by ffmpeg (Debian: ffmpeg)', (
           at += 9_000;
           yield readFileSync(join(folder, 'long.flv'));
         }
-        await new Promise<void>((resolve) => void signal.addEventListener('abort', () => resolve()));
+        await once(signal, 'abort');
       },
       release: () => void (left += 1),
     });
