@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import {
   CompiledQuery,
@@ -59,6 +60,9 @@ interface ReadingThread {
   stop(): Promise<void>;
 }
 
+/** A thread that is ended waits for its last answers so long. */
+const longestEndMs = 500;
+
 interface Asking {
   resolve: (rows: unknown[]) => void;
   reject: (error: unknown) => void;
@@ -72,6 +76,7 @@ function createThread(file: string, gate: ReadingGate): ReadingThread {
   const asking = new Map<number, Asking>();
   let worker: Worker | undefined;
   let asked = 0;
+  let answered = (): void => undefined;
   const begin = (): Worker => {
     const begun = new Worker(source, {
       eval: true,
@@ -81,11 +86,15 @@ function createThread(file: string, gate: ReadingGate): ReadingThread {
       if (worker === begun) worker = undefined;
       for (const one of asking.values()) one.reject(error);
       asking.clear();
+      answered();
     };
     begun.on('message', ({ id, rows, error }: Answered) => {
       const one = asking.get(id);
       asking.delete(id);
-      if (asking.size === 0) begun.unref();
+      if (asking.size === 0) {
+        begun.unref();
+        answered();
+      }
       if (error) one?.reject(Object.assign(new Error(error.message), { code: error.code }));
       else one?.resolve(rows);
     });
@@ -104,6 +113,9 @@ function createThread(file: string, gate: ReadingGate): ReadingThread {
         worker.postMessage({ id, sql, parameters }, []);
       }),
     async stop() {
+      // Requests that are under way get their rows, but for those that take long.
+      const all = new Promise<void>((resolve) => (answered = resolve));
+      if (asking.size > 0) await Promise.race([all, wait(longestEndMs, undefined, { ref: false })]);
       await worker?.terminate();
     },
   };

@@ -95,6 +95,15 @@ test('a transaction sees one moment: what is written meanwhile is not in it, and
   expect(order).toEqual(['transaction', 'other']);
 });
 
+test('what is under way when a connection is closed is answered', async () => {
+  const own = openReads(databaseFile(server.dataDir));
+  await counting(2).execute(own);
+  const short = counting(100_000).execute(own);
+  await new Promise(setImmediate);
+  await own.destroy();
+  expect((await short).rows).toHaveLength(1);
+});
+
 test('a connection that was closed answers nothing more', async () => {
   const own = openReads(databaseFile(server.dataDir));
   await counting(2).execute(own);
