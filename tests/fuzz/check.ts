@@ -10,7 +10,6 @@ const inTurn = new RegExp(
   [
     '^(token|updateUserPassword|modify|resetPwd|factor|accountFactor)',
     '\\.import$',
-    '^baseFileUpload$',
     '^(fireReport|statisticsExport)',
     '^(forecastSpread|planRoute|drawBuffer|heightProfile)$',
     '^(flightCheck|flightPlan|alarmPerformance)$',

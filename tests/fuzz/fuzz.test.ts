@@ -2,7 +2,6 @@ import { Console } from 'node:console';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Access } from '../../contract/call.ts';
 import { calls } from '../../contract/api/calls.ts';
-import { type Fire, isBurning } from '../../contract/fires/fire.ts';
 import { builtInPermissions } from '../../contract/session/roles.ts';
 import { startBuiltServer, type RunningServer } from '../journeys/support/running-server.ts';
 import { apiOf, deliver, inHuangshan } from '../journeys/support/api.ts';
@@ -32,16 +31,6 @@ const somewhere = (n: number) => ({
 });
 
 let server: RunningServer;
-
-/** Asks for one way by road: the first of a server waits until its network of roads is made. */
-async function askFirstWay(): Promise<void> {
-  const api = await apiOf(server.url, 'sheng');
-  const fires = (await api.get(`${calls.firePage.path}?pageSize=100`)).data as Pick<Fire, 'id' | 'status'>[];
-  const wish = { fireId: fires.find(isBurning)?.id, purpose: 'approach', mode: 'drive', from: inHuangshan };
-  const { status, code } = await api.post(calls.planRoute.path, wish);
-  if (status !== 200) throw new Error(`the first way was refused: ${code}`);
-}
-
 beforeAll(async () => {
   // What a person may do in a day is not what is asked here.
   server = await startBuiltServer(['--no-feeds', '--quota-factor', '1000']);
@@ -52,7 +41,6 @@ beforeAll(async () => {
       server.key(),
       Array.from({ length: alarmsAtOnce }, (_, i) => somewhere(n + i)),
     );
-  await askFirstWay();
 }, 1_200_000);
 afterAll(() => server.stop());
 
