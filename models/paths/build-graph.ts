@@ -28,19 +28,17 @@ interface Cut {
 
 /** Things of which some are found to belong together. */
 class Groups {
+  /** Another of its group for each thing, itself at the root. */
   readonly #same: number[] = [];
 
   root(thing: number): number {
+    while (this.#same.length <= thing) this.#same.push(this.#same.length);
     let at = thing;
-    while (this.#up(at) !== at) {
-      this.#same[at] = this.#up(this.#up(at));
-      at = this.#up(at);
+    while (this.#same[at] !== at) {
+      this.#same[at] = this.#same[this.#same[at]!]!;
+      at = this.#same[at]!;
     }
     return at;
-  }
-
-  #up(thing: number): number {
-    return (this.#same[thing] ??= thing);
   }
 
   join(one: number, other: number): void {
@@ -49,20 +47,34 @@ class Groups {
   }
 }
 
+/** Places are one where they agree to so many parts of a degree: a tenth of a metre. */
+const partsOfDegree = 1e6;
+
 /** Nodes while a network is made: some are found to be the same. */
 class Nodes extends Groups {
-  readonly at: (readonly [number, number])[] = [];
-  readonly #known = new Map<string, number>();
+  readonly longitude: number[] = [];
+  readonly latitude: number[] = [];
+  readonly #east: number[] = [];
+  readonly #north: number[] = [];
+  /** The latest node of a hash, and for each node the one before it of the same hash. */
+  readonly #latest = new Map<number, number>();
+  readonly #before: (number | undefined)[] = [];
 
   put(longitude: number, latitude: number): number {
-    const key = `${longitude.toFixed(6)} ${latitude.toFixed(6)}`;
-    let node = this.#known.get(key);
-    if (node === undefined) {
-      node = this.at.length;
-      this.at.push([longitude, latitude]);
-      this.#known.set(key, node);
-    }
-    return node;
+    const [east, north] = [Math.round(longitude * partsOfDegree), Math.round(latitude * partsOfDegree)];
+    // Beyond 2^53 neighbours have the same hash.
+    const hash = east * 360 * partsOfDegree + north;
+    const latest = this.#latest.get(hash);
+    let node = latest;
+    while (node !== undefined && (this.#east[node] !== east || this.#north[node] !== north)) node = this.#before[node];
+    if (node !== undefined) return node;
+    this.longitude.push(longitude);
+    this.latitude.push(latitude);
+    this.#east.push(east);
+    this.#north.push(north);
+    this.#before.push(latest);
+    this.#latest.set(hash, this.#before.length - 1);
+    return this.#before.length - 1;
   }
 }
 
@@ -95,8 +107,8 @@ function piecesOf(lines: readonly RoadLine[], east: number, north: number): Piec
   const flat = new Float64Array(4 * ends.length);
   ends.forEach(([from, to], n) => {
     for (const [k, node] of [from, to].entries()) {
-      flat[4 * n + 2 * k] = nodes.at[node]![0] * east;
-      flat[4 * n + 2 * k + 1] = nodes.at[node]![1] * north;
+      flat[4 * n + 2 * k] = nodes.longitude[node]! * east;
+      flat[4 * n + 2 * k + 1] = nodes.latitude[node]! * north;
     }
   });
   return { segments: new Segments(flat, squareM), grades, ends, tips, nodes };
@@ -204,9 +216,9 @@ function graphOf(
     put([begin, ...middle, end].map(numberOf), grades[n]!);
   });
   for (const gap of gaps) put([numberOf(gap.from), numberOf(gap.to)], gap.grade);
-  const at = [...numbers.keys()].map((root) => nodes.at[root]!);
-  const longitude = Float64Array.from(at, ([east]) => east);
-  const latitude = Float64Array.from(at, ([, north]) => north);
+  const roots = [...numbers.keys()];
+  const longitude = Float64Array.from(roots, (root) => nodes.longitude[root]!);
+  const latitude = Float64Array.from(roots, (root) => nodes.latitude[root]!);
   const point = (node: number) => ({ longitude: longitude[node]!, latitude: latitude[node]! });
   const [fromNodes, toNodes] = [Int32Array.from(from), Int32Array.from(to)];
   return {
@@ -216,6 +228,6 @@ function graphOf(
     to: toNodes,
     lengthM: Float32Array.from(from, (one, n) => metresBetween(point(one), point(to[n]!))),
     grade: Uint8Array.from(grade),
-    ...adjacent(at.length, fromNodes, toNodes),
+    ...adjacent(roots.length, fromNodes, toNodes),
   };
 }
