@@ -17,6 +17,7 @@ import type { IncidentDesk } from './incidents/incident-desk.ts';
 import type { NamedFile } from './http/request.ts';
 import type { Clock, FileHandle, GivenUp, SocketHandle, SocketListener } from './ports.ts';
 import type { CodeInfo } from './session/client-state.ts';
+import type { QueryState } from '../streams/derived/queries.ts';
 import type { CommandState } from '../streams/derived/command.ts';
 import type { ConnectionView } from '../streams/derived/connection.ts';
 import type { EntryView } from '../streams/derived/entry.ts';
@@ -78,13 +79,7 @@ export interface SoundView {
   blocked: boolean;
 }
 
-/** An answer to a query, kept fresh: named events make it stale and it is asked again. */
-export interface QueryView<T> {
-  state: 'loading' | 'ready' | 'failed';
-  data?: T;
-  total?: number;
-  message?: string;
-}
+export type QueryView<T> = QueryState<T>;
 
 /** Which tile of the ground is wanted. */
 export type TileAt = Readonly<Record<'tileset' | 'version' | 'z' | 'x' | 'y', string>>;
@@ -137,6 +132,8 @@ export interface Station {
    * Not in a replay.
    */
   command<N extends CallName>(call: N, args: Args<N>): Behavior<CommandState<Data<N>>>;
+  /** How many commands no answer has come to: they are lost where the page goes. */
+  unsent(): number;
   /** Sends a file with a call in parts. What the server says is the caller's to show. */
   upload<N extends CallName>(call: N, args: Args<N>, file: NamedFile): Promise<Outcome<Data<N>>>;
   /** Fetches the file that a call answers; a failure is also said to the person. */

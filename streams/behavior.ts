@@ -1,20 +1,29 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
+import type { Bus, BusMessage } from './bus.ts';
 
 /** A value that is always there and tells when it changes; nobody outside can set it. */
 export interface Behavior<T> extends Observable<T> {
   readonly value: T;
 }
 
-/** Follows `source` from `initial` on, for as long as `until` has not fired; the subscription starts at once. */
-export function behaviorOf<T>(source: Observable<T>, initial: T, until: Observable<unknown>): Behavior<T> {
-  const subject = new BehaviorSubject(initial);
-  const subscription = source.subscribe({
-    next: (value) => subject.next(value),
-    error: (e: unknown) => subject.error(e),
+/**
+ * Folds what passes the bus, from `initial` on, until `stop$`; the subscription starts at once. A fold that gives the
+ * same object back tells nothing.
+ */
+export function foldOfBus<T>(
+  bus: Bus,
+  initial: T,
+  evolve: (value: T, message: BusMessage) => T,
+  stop$: Observable<unknown>,
+): Behavior<T> {
+  const value$ = new BehaviorSubject(initial);
+  const subscription = bus.messages$.subscribe((message) => {
+    const next = evolve(value$.value, message);
+    if (next !== value$.value) value$.next(next);
   });
-  until.subscribe(() => {
+  stop$.subscribe(() => {
     subscription.unsubscribe();
-    subject.complete();
+    value$.complete();
   });
-  return subject;
+  return value$;
 }

@@ -25,7 +25,10 @@ export interface Opens {
 
 /** The command that takes back what a toast tells of. */
 export type Undo =
-  | { call: 'incidentAct'; args: { incidentId: IncidentId; action: 'reopen' | 'detach'; reason: string } }
+  | {
+      call: 'incidentAct';
+      args: { incidentId: IncidentId; action: 'reopen' | 'detach'; reason: string; decidedAt?: string };
+    }
   | { call: 'incidentUnshelve'; args: { incidentId: IncidentId; reason: string } };
 
 /** Why a microphone, camera or screen can not be had, or why there can be no connection at all. */
@@ -42,7 +45,10 @@ export type MediaChange =
   | { change: 'began'; device: 'audio' | 'video' | 'screen' }
   | { change: 'ended'; device: 'audio' | 'video' | 'screen'; fault?: MediaFault };
 
-/** What may pass the bus: server pushes, poll answers, user actions, and changes of the connection. */
+/**
+ * What may pass the bus: frames that the server pushed, answers to calls, wishes of the person, what became of a
+ * command that was sent, news of devices and of the connection, toasts, and who signs in or out.
+ */
 export type BusMessage =
   | { kind: 'pushed'; frames: readonly Frame[] }
   | { kind: 'answered'; call: string; key: string; answer: { data?: unknown; total?: number; refusal?: Refusal } }

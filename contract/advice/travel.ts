@@ -4,8 +4,7 @@ import type { CrewKind } from '../stock/forces.ts';
 
 /**
  * How much longer a road is than the line. Ballou, Rahardja and Sakai (Transportation Research A 36, 2002, pp. 843–848)
- * found
- * 1.33 on the average of China's roads; roads in the hills wind more, and 1.4 is this project's choice.
+ * found 1.33 on the average of China's roads; roads in the hills wind more, and 1.4 is this project's choice.
  */
 export const detour = 1.4;
 

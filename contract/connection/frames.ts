@@ -114,38 +114,37 @@ export type Frame =
   | PhoneFrame
   | VideoFrame;
 
-/** Values of a source beside the log, as far as an area folds them by itself. */
-export type BesideFrame = PositionsFrame | ChatFrame | MeetingsFrame | PhoneFrame | VideoFrame;
+/** Each type of frame that is no event: of the connection and the log, or of a source beside the log. */
+const sources = {
+  'line.heartbeat': 'log',
+  'line.snapshot': 'log',
+  'line.notices': 'log',
+  'line.changed': 'log',
+  'line.positions': 'beside',
+  'line.chat': 'beside',
+  'line.meetings': 'beside',
+  'line.phone': 'beside',
+  'line.video': 'beside',
+} as const satisfies Readonly<Record<Exclude<Frame['type'], PushedEvent['type']>, 'log' | 'beside'>>;
+type SourceType = keyof typeof sources;
 
-const besideTheLog: ReadonlySet<string> = new Set<BesideFrame['type']>([
-  'line.positions',
-  'line.chat',
-  'line.meetings',
-  'line.phone',
-  'line.video',
-]);
+/** Values of a source beside the log: the area that knows the source folds them. */
+export type BesideFrame = Extract<
+  Frame,
+  { type: { [T in SourceType]: (typeof sources)[T] extends 'beside' ? T : never }[SourceType] }
+>;
+
+const sourceOf: Readonly<Partial<Record<string, 'log' | 'beside'>>> = sources;
 
 /** Whether a frame carries such a value. */
-export const isBeside = (frame: Frame): frame is BesideFrame => besideTheLog.has(frame.type);
-
-const knownSources: ReadonlySet<string> = new Set<Frame['type']>([
-  'line.heartbeat',
-  'line.snapshot',
-  'line.notices',
-  'line.changed',
-  'line.positions',
-  'line.chat',
-  'line.meetings',
-  'line.phone',
-  'line.video',
-]);
+export const isBeside = (frame: Frame): frame is BesideFrame => sourceOf[frame.type] === 'beside';
 
 /**
  * Whether a frame is the log's, or of a source that this software knows: a source beside the log sends
  * `{ type: 'line.<source>', at, data }`, and a client passes over those that it does not know.
  */
 export const isKnownSource = ({ type }: { type: string }): boolean =>
-  !type.startsWith('line.') || knownSources.has(type);
+  !type.startsWith('line.') || Object.hasOwn(sources, type);
 
 /** Why the server closed the connection (WebSocket close codes of the private range). */
 export const closeCodes = { notSignedIn: 4401, forbidden: 4403, tooSlow: 4408, goingAway: 1001 } as const;

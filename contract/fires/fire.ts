@@ -36,6 +36,15 @@ export const isBurning = ({ status }: Pick<Fire, 'status'>): boolean => status =
 export const fireClockKinds = ['report', 'sign', 'answer', 'checkIn', 'step'] as const;
 export type FireClock = (typeof fireClockKinds)[number];
 
+/** Chinese names of what each clock of a fire waits for. */
+export const fireClockNames: Readonly<Record<FireClock, string>> = {
+  report: '上报',
+  sign: '签收',
+  answer: '答复',
+  checkIn: '报到',
+  step: '预案步骤',
+};
+
 /** One fire, as folded from its events. Coordinates are WGS84 degrees, times ISO 8601 UTC. */
 export interface Fire {
   id: FireId;

@@ -32,8 +32,7 @@ export const nextForceStates: Readonly<Record<ForceState, readonly Exclude<Force
 
 /**
  * A force at a fire. `id` is its own within the fire; `resourceId` the record that it was chosen from. `checkInDue`: by
- * when
- * it must be heard of while it is on scene. Times ISO 8601 UTC, the last position WGS84.
+ * when it must be heard of while it is on scene. Times ISO 8601 UTC, the last position WGS84.
  */
 export interface Force {
   id: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ruleLevels } from './rule.ts';
+import { type DutyRule, ruleLevels } from './rule.ts';
 import { regionCodeField } from '../id-fields.ts';
 
 const figure = z.number().nonnegative().optional();
@@ -21,5 +21,5 @@ export const regionRule = z.object({
     silentMs: figure,
     turnM: figure,
     recordMs: figure,
-  }),
+  } satisfies Readonly<Record<keyof DutyRule, typeof figure>>),
 });

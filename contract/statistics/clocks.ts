@@ -22,8 +22,7 @@ export type PassedClockName = keyof typeof passedClockNames;
 
 /**
  * The seconds under which a time is counted: exact up to a minute, then by steps that stay below a tenth of it, so that
- * a
- * year of times fits in few counts.
+ * a year of times fits in few counts.
  */
 export function countedSeconds(seconds: number): number {
   const whole = Math.max(0, Math.round(seconds));

@@ -29,7 +29,7 @@ export interface Commands {
 export interface CommandsSetup {
   bus: Bus;
   clock: Clock;
-  picture: Pick<Picture, 'alarms' | 'fires'>;
+  picture: Pick<Picture, 'alarms' | 'fires' | 'incidents'>;
   /** Sends a command; does nothing in a replay, where the answer comes from the recording. */
   send: (command: Command) => void;
   /** A command whose event should show was not settled for too long. */
@@ -44,9 +44,15 @@ export function createCommands({ bus, clock, picture, send, late, stop$, watch }
   const steps$ = new Subject<CommandStep>();
   let userId = '';
 
-  const shownOf = (stream: string | undefined): number | undefined => {
-    const [, kind, id = ''] = /^(\w+)-(.*)$/s.exec(stream ?? '') ?? [];
-    return (kind === 'alarm' ? picture.alarms : picture.fires).get(id)?.version;
+  const things: Readonly<Partial<Record<string, ReadonlyMap<string, { version: number }>>>> = {
+    alarm: picture.alarms,
+    fire: picture.fires,
+    incident: picture.incidents,
+  };
+  /** The version that the picture shows of a stream. */
+  const shownOf = (stream = ''): number | undefined => {
+    const [, kind = '', id = ''] = /^(\w+)-(.*)$/s.exec(stream) ?? [];
+    return things[kind]?.get(id)?.version;
   };
   function begin(command: Command): void {
     const effect = effectOf(command);

@@ -16,8 +16,7 @@ export interface SoundContext {
 
 /**
  * What is to be heard, clicks of the person, and what the loudspeaker reports. `critical.heard`: a fire calls this
- * duty;
- * `deadline.heard`: it was told that nobody acts on an alarm.
+ * duty; `deadline.heard`: it was told that nobody acts on an alarm.
  */
 export type SoundEvent =
   | { type: Cue }

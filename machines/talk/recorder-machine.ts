@@ -14,9 +14,6 @@ export type RecorderEvent =
   | { type: 'mic.faulted'; fault: MicrophoneFault }
   | { type: 'mic.gave'; recording: unknown; ms: number };
 
-/** A command to the microphone: to end the recording and hand it over. */
-export type MicrophoneCommand = { type: 'mic.end' };
-
 const machine = setup({
   types: {
     context: {} as { fault: MicrophoneFault | undefined },

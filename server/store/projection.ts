@@ -5,9 +5,8 @@ export type Cell = string | number | null;
 
 /**
  * A table of how many documents of a read model share the same values in its columns, which are its key, in their
- * order;
- * the column `n` counts. It moves with each document in the same transaction, so it is right whenever the documents
- * are.
+ * order; the column `n` counts. It moves with each document in the same transaction, so it is right whenever the
+ * documents are.
  */
 export interface Tally<Doc> {
   table: string;

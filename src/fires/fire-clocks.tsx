@@ -1,11 +1,10 @@
 import { Flex } from '@chakra-ui/react';
 import { fireClocks, fireRule, missedClocks, type RunningFireClock } from '../../contract/fires/clocks.ts';
-import { type Fire, isBurning } from '../../contract/fires/fire.ts';
+import { type Fire, fireClockNames, isBurning } from '../../contract/fires/fire.ts';
 import { unreplaced } from '../../contract/fires/forces.ts';
 import type { RegionRules } from '../../contract/rules/rule.ts';
 import { Countdown } from '../kit/countdown.tsx';
 import { MissedMark, RefusedMark } from '../kit/missed-mark.tsx';
-import { fireMessages as say } from './messages.ts';
 
 /** The clocks that run on a fire, the first to end first. */
 export const clocksOf = (fire: Fire, rules: RegionRules): readonly RunningFireClock[] =>
@@ -19,7 +18,7 @@ const forceOf = (fire: Fire, forceId: string | undefined): string | undefined =>
 
 /** What a clock of a force or of the report waits for. */
 const labelOf = ({ clock, forceId }: RunningFireClock, fire: Fire): string =>
-  `${forceOf(fire, forceId) ?? ''}${say.clocks[clock]}`;
+  `${forceOf(fire, forceId) ?? ''}${fireClockNames[clock]}`;
 
 /** Which forces do not come to a fire, which of its deadlines are missed, and the region whose duty was told. */
 export function FireMissed({ fire, rules }: { fire: Fire; rules: RegionRules }) {
@@ -61,7 +60,7 @@ export function FireClocks({
           key={`${clock.clock} ${clock.forceId ?? ''}`}
           due={clock.due}
           since={clock.since}
-          label={brief ? say.clocks[clock.clock] : labelOf(clock, fire)}
+          label={brief ? fireClockNames[clock.clock] : labelOf(clock, fire)}
         />
       ))}
     </Flex>

@@ -1,4 +1,3 @@
-import type { FireClock } from '../../contract/fires/fire.ts';
 import type { TransferStatus } from '../../contract/fires/transfer.ts';
 
 /** What is said of a fire wherever it is shown. */
@@ -12,9 +11,6 @@ export const fireMessages = {
     2: (to: string): string => `上报${to}，待签收`,
   } as Readonly<Record<TransferStatus, (to: string) => string>>,
   informed: (name: string): string => `${name}已签收上报`,
-  clocks: { report: '上报', sign: '签收', answer: '答复', checkIn: '报到', step: '预案步骤' } as Readonly<
-    Record<FireClock, string>
-  >,
   burning: (span: string): string => `已持续 ${span}`,
   lasted: (span: string): string => `历时 ${span}`,
   onTheWay: (n: number): string => `途中 ${n}`,

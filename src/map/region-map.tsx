@@ -176,8 +176,7 @@ function useShownSize(place: RefObject<Element | null>): { width: number; height
 
 /**
  * The regions below one on their own boundaries, coloured by a figure, with what is open in its place. Drawn as SVG, so
- * that
- * it is sharp on a wall of any size, reachable by key, and needs no WebGL.
+ * that it is sharp on a wall of any size, reachable by key, and needs no WebGL.
  */
 export default function RegionMap({
   outline,

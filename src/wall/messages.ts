@@ -17,7 +17,6 @@ export const wallMessages = {
   since: '已持续',
   waits: '已等待',
   onScene: (n: number) => `在场力量 ${n}`,
-  clocks: { report: '上报', sign: '签收', answer: '答复', checkIn: '报到', step: '预案步骤' },
   map: '区域形势图',
   whole: '全区',
   stale: (at: string, span: string) => `实时连接已断开，画面停留在 ${at}（${span}前）`,

@@ -1,5 +1,5 @@
 import { alarmMarkNames } from '../../contract/alarms/mark.ts';
-import { fireStatusNames } from '../../contract/fires/fire.ts';
+import { fireClockNames, fireStatusNames } from '../../contract/fires/fire.ts';
 import { priorityNames } from '../../contract/rules/levels.ts';
 import { clockSpan } from '../kit/duration.ts';
 import { Icon, StateIcon } from '../kit/icons.tsx';
@@ -39,7 +39,7 @@ function Times({ thing }: { thing: WallThing }) {
     <div className={styles['times']}>
       <Span name={say.since} seconds={Math.max(0, -secondsTo(thing.fire.openedAt, now))} />
       {thing.clock && left !== undefined && (
-        <Span name={say.clocks[thing.clock.clock]} seconds={left} isOver={left < 0} />
+        <Span name={fireClockNames[thing.clock.clock]} seconds={left} isOver={left < 0} />
       )}
     </div>
   );

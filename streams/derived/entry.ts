@@ -1,5 +1,5 @@
-import { BehaviorSubject, type Observable } from 'rxjs';
-import type { Behavior } from '../behavior.ts';
+import type { Observable } from 'rxjs';
+import { type Behavior, foldOfBus } from '../behavior.ts';
 import type { Bus, BusMessage } from '../bus.ts';
 import type { AlarmId } from '../../contract/ids.ts';
 
@@ -36,15 +36,5 @@ export function evolveEntry(view: EntryView, message: BusMessage): EntryView {
 }
 
 /** Follows the entries that pass a bus. */
-export function createEntry$(bus: Bus, stop$: Observable<unknown>): Behavior<EntryView> {
-  const view$ = new BehaviorSubject(noEntry);
-  const subscription = bus.messages$.subscribe((message) => {
-    const next = evolveEntry(view$.value, message);
-    if (next !== view$.value) view$.next(next);
-  });
-  stop$.subscribe(() => {
-    subscription.unsubscribe();
-    view$.complete();
-  });
-  return view$;
-}
+export const createEntry$ = (bus: Bus, stop$: Observable<unknown>): Behavior<EntryView> =>
+  foldOfBus(bus, noEntry, evolveEntry, stop$);

@@ -1,6 +1,6 @@
-import { BehaviorSubject, type Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
 import type { MapSettings } from '../../contract/map/settings.ts';
-import type { Behavior } from '../behavior.ts';
+import { type Behavior, foldOfBus } from '../behavior.ts';
 import type { Bus, BusMessage } from '../bus.ts';
 
 /** Nobody has chosen anything. */
@@ -24,12 +24,5 @@ const join = (told: MapSettings, chosen: MapSettings): MapSettings => ({
 });
 
 /** How the person's maps are set, until they leave. */
-export function createMapSettings$(bus: Bus, stop$: Observable<unknown>): Behavior<MapSettings> {
-  const settings$ = new BehaviorSubject(noMapSettings);
-  const subscription = bus.messages$.subscribe((message) => {
-    const next = evolveMapSettings(settings$.value, message);
-    if (next !== settings$.value) settings$.next(next);
-  });
-  stop$.subscribe(() => subscription.unsubscribe());
-  return settings$;
-}
+export const createMapSettings$ = (bus: Bus, stop$: Observable<unknown>): Behavior<MapSettings> =>
+  foldOfBus(bus, noMapSettings, evolveMapSettings, stop$);

@@ -1,7 +1,7 @@
-import { BehaviorSubject, type Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
 import type { Meeting } from '../../contract/meetings/schemas.ts';
 import type { MeetingTold } from '../../contract/meetings/told.ts';
-import type { Behavior } from '../behavior.ts';
+import { type Behavior, foldOfBus } from '../behavior.ts';
 import type { Bus, BusMessage } from '../bus.ts';
 
 /** Whose pictures are on which line, and who speaks with which level from 1 to 100. */
@@ -102,12 +102,5 @@ export function evolveMeetings(picture: MeetingsPicture, message: BusMessage): M
 }
 
 /** Folds the meetings of a station from its bus. */
-export function createMeetings$(bus: Bus, stop$: Observable<unknown>): Behavior<MeetingsPicture> {
-  const picture$ = new BehaviorSubject(noMeetings);
-  const subscription = bus.messages$.subscribe((message) => {
-    const next = evolveMeetings(picture$.value, message);
-    if (next !== picture$.value) picture$.next(next);
-  });
-  stop$.subscribe(() => subscription.unsubscribe());
-  return picture$;
-}
+export const createMeetings$ = (bus: Bus, stop$: Observable<unknown>): Behavior<MeetingsPicture> =>
+  foldOfBus(bus, noMeetings, evolveMeetings, stop$);

@@ -1,6 +1,6 @@
-import { BehaviorSubject, type Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
 import type { PositionCell, PositionPoint, PositionsSeen } from '../../contract/positions/view.ts';
-import type { Behavior } from '../behavior.ts';
+import { type Behavior, foldOfBus } from '../behavior.ts';
 import type { Bus, BusMessage } from '../bus.ts';
 
 /** Where people and vehicles are in what a map shows: each, or how many are where. */
@@ -38,20 +38,14 @@ const isEnd = (message: BusMessage): boolean =>
   message.kind === 'session' ||
   (message.kind === 'wished' && message.wish.type === 'positions.look' && message.wish.box === undefined);
 
-/** Whereabouts as they are told; empty when nobody looks at a map. */
-export function createPositions$(bus: Bus, stop$: Observable<unknown>): Behavior<PositionsPicture> {
-  const picture$ = new BehaviorSubject(noPositions);
-  const subscription = bus.messages$.subscribe((message) => {
-    if (isEnd(message)) {
-      if (picture$.value !== noPositions) picture$.next(noPositions);
-      return;
-    }
-    if (message.kind !== 'pushed') return;
-    let picture = picture$.value;
-    for (const frame of message.frames)
-      if (frame.type === 'line.positions') picture = evolvePositions(picture, frame.data);
-    if (picture !== picture$.value) picture$.next(picture);
-  });
-  stop$.subscribe(() => subscription.unsubscribe());
-  return picture$;
+function evolveMessage(picture: PositionsPicture, message: BusMessage): PositionsPicture {
+  if (isEnd(message)) return noPositions;
+  if (message.kind !== 'pushed') return picture;
+  let next = picture;
+  for (const frame of message.frames) if (frame.type === 'line.positions') next = evolvePositions(next, frame.data);
+  return next;
 }
+
+/** Whereabouts as they are told; empty when nobody looks at a map. */
+export const createPositions$ = (bus: Bus, stop$: Observable<unknown>): Behavior<PositionsPicture> =>
+  foldOfBus(bus, noPositions, evolveMessage, stop$);

@@ -1,6 +1,6 @@
-import { BehaviorSubject, type Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
 import type { CameraDetail, CameraState } from '../../contract/video/schemas.ts';
-import type { Behavior } from '../behavior.ts';
+import { type Behavior, foldOfBus } from '../behavior.ts';
 import type { Bus, BusMessage } from '../bus.ts';
 
 /** Where cameras look and who steers them, by the cameras' ids, as far as this station was told. */
@@ -24,25 +24,25 @@ function told(message: BusMessage): readonly CameraState[] {
   return answersWithState.has(message.call) ? [message.answer.data as CameraState] : [];
 }
 
-/** Folds pushes and answers into the states of cameras; another session begins anew. */
-export function createCameraStates$(bus: Bus, stop$: Observable<unknown>): Behavior<CameraStates> {
-  const states$ = new BehaviorSubject<CameraStates>(new Map());
-  const subscription = bus.messages$.subscribe((message) => {
-    if (message.kind === 'session') return states$.next(new Map());
-    const news = told(message);
-    if (news.length === 0) return;
-    const next = new Map(states$.value);
-    for (const { cameraId, pose, isMoving, steering, turnedFor, recording } of news)
-      next.set(cameraId, {
-        cameraId,
-        pose,
-        isMoving,
-        steering,
-        ...(turnedFor ? { turnedFor } : {}),
-        ...(recording ? { recording } : {}),
-      });
-    states$.next(next);
-  });
-  stop$.subscribe(() => subscription.unsubscribe());
-  return states$;
+const noStates: CameraStates = new Map();
+
+function evolveStates(states: CameraStates, message: BusMessage): CameraStates {
+  if (message.kind === 'session') return noStates;
+  const news = told(message);
+  if (news.length === 0) return states;
+  const next = new Map(states);
+  for (const { cameraId, pose, isMoving, steering, turnedFor, recording } of news)
+    next.set(cameraId, {
+      cameraId,
+      pose,
+      isMoving,
+      steering,
+      ...(turnedFor ? { turnedFor } : {}),
+      ...(recording ? { recording } : {}),
+    });
+  return next;
 }
+
+/** Folds pushes and answers into the states of cameras; another session begins anew. */
+export const createCameraStates$ = (bus: Bus, stop$: Observable<unknown>): Behavior<CameraStates> =>
+  foldOfBus(bus, noStates, evolveStates, stop$);

@@ -35,7 +35,7 @@ function boot() {
     bus,
     clock,
     stop$,
-    picture: { alarms: new Map(), fires: new Map() },
+    picture: { alarms: new Map(), fires: new Map(), incidents: new Map() },
     send: (command) => outbox.add(command),
     late: () => undefined,
   });

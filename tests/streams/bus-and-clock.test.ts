@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { eventSchemas } from '../../contract/events/catalogue.ts';
 import { isPublic } from '../../contract/events/kinds.ts';
-import { behaviorOf } from '../../streams/behavior.ts';
+import { foldOfBus } from '../../streams/behavior.ts';
 import { createBus, type BusMessage } from '../../streams/bus.ts';
 import { canonicalJson } from '../../streams/canonical-json.ts';
 import { createClock$ } from '../../streams/derived/clock.ts';
@@ -11,23 +11,18 @@ import { isKnownEvent } from '../../streams/known-events.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { told } from './told.ts';
 
-describe('a behaviour', () => {
-  test('has its first value, follows its source, and ends when it is told to', () => {
-    const [source$, stop$] = [new Subject<number>(), new Subject<void>()];
-    const value$ = behaviorOf(source$, 0, stop$);
-    const seen = told(value$);
-    source$.next(1);
-    expect(value$.value).toBe(1);
+describe('a fold of the bus', () => {
+  test('has its first value, tells what changes, and ends when it is told to', () => {
+    const [bus, stop$] = [createBus(), new Subject<void>()];
+    const count = (n: number, message: BusMessage): number => (message.kind === 'noticed' ? n + 1 : n);
+    const count$ = foldOfBus(bus, 0, count, stop$);
+    const seen = told(count$);
+    bus.publish({ kind: 'noticed', level: 'info', text: '一', at: 0 });
+    bus.publish({ kind: 'pushed', frames: [] });
+    expect(count$.value).toBe(1);
     stop$.next();
-    source$.next(2);
-    expect([seen, source$.observed]).toEqual([[0, 1, 'end'], false]);
-  });
-
-  test('fails as its source does', () => {
-    const source$ = new Subject<number>();
-    const seen = told(behaviorOf(source$, 0, new Subject()));
-    source$.error('fault');
-    expect(seen).toEqual([0, 'fault']);
+    bus.publish({ kind: 'noticed', level: 'info', text: '二', at: 0 });
+    expect([seen, count$.value]).toEqual([[0, 1, 'end'], 1]);
   });
 });
 

@@ -42,6 +42,7 @@ const incidents: KeyGroup = {
   keys: [
     ...alarmActions.map((action) => [actionKeys[action], alarmActionNames[action]] as const),
     [operationKeys.shelve, `${names.shelve}、${names.unshelve}`],
+    [operationKeys.unscreen, names.unscreen],
     [operationKeys.merge, names.merge],
     [operationKeys.split, names.split],
   ],

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { RunningFireClock } from '../../../contract/fires/clocks.ts';
-import type { Fire } from '../../../contract/fires/fire.ts';
+import { type Fire, fireClockNames } from '../../../contract/fires/fire.ts';
 import { type Force, forceKindNames, type ForceState, forceStateNames, isOut } from '../../../contract/fires/forces.ts';
 import { mayStep, nextStates } from '../../../contract/fires/lifecycle.ts';
 import { Button } from '../../kit/button.ts';
@@ -11,7 +11,6 @@ import { ago, dateTime } from '../../kit/time.ts';
 import { useServerNow } from '../../kit/use-server-now.ts';
 import { useRules } from '../../kit/use-rules.ts';
 import { clocksOf } from '../fire-clocks.tsx';
-import { fireMessages } from '../messages.ts';
 import { useDuty } from '../../kit/use-duty.ts';
 import type { ShownAction } from './actions.ts';
 import { arrivalText } from './arrival.ts';
@@ -69,7 +68,7 @@ function Line({
             {forceStateNames[force.state]}
           </chakra.span>
           {arrival !== undefined && <chakra.span fontSize="sm">{arrival}</chakra.span>}
-          {clock && <Countdown due={clock.due} since={clock.since} label={fireMessages.clocks[clock.clock]} />}
+          {clock && <Countdown due={clock.due} since={clock.since} label={fireClockNames[clock.clock]} />}
         </Flex>
         <Flex fontSize="sm" color="fg.muted" columnGap="3" wrap="wrap">
           <span title={dateTime(force.sentAt)}>
