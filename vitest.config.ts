@@ -67,7 +67,7 @@ export default defineConfig({
           name: 'views',
           include: ['tests/**/*.test.tsx'],
           environment: 'jsdom',
-          deps: { optimizer: { client: { enabled: true, include: ['@chakra-ui/react'] } } },
+          deps: { optimizer: { client: { enabled: true, include: ['@chakra-ui/react', '@emotion/react', '@emotion/cache'] } } },
           setupFiles: 'tests/support/know-calls.ts',
           testTimeout: 20_000,
           maxWorkers,

@@ -19,6 +19,19 @@ export type SourceType = keyof typeof sourceTypeNames;
 /** All source numbers, in order. */
 export const sourceTypes: readonly SourceType[] = [1, 2, 3, 4, 5, 6, 7];
 
+/** Sources whose ids begin with a name that people know: of a camera, of an algorithm, of a platform. */
+const namedSources: ReadonlySet<SourceType> = new Set<SourceType>([5, 6, 7]);
+
+/** Where an alarm came from in words, with the satellite, or the camera or platform where its id names one. */
+export function sourceWords({
+  sourceType,
+  sourceId,
+  satellite,
+}: Pick<Alarm, 'sourceType' | 'sourceId' | 'satellite'>): string {
+  const named = namedSources.has(sourceType) ? sourceId.split('/')[0] : satellite?.satellite;
+  return [sourceTypeNames[sourceType], named].filter(Boolean).join(' ');
+}
+
 /** The sources that a province is offered, in their order (specification, section 3). */
 const ofProvince: readonly SourceType[] = [7, 1, 3, 4, 2];
 /** Those that a city, or what lies below it, is offered. */

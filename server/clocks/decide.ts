@@ -64,8 +64,18 @@ export function tickIncident(
  * is silent.
  */
 function toldOf({ holder, transfer }: Fire, clock: FireClock): string {
-  if (clock === 'report' || clock === 'step') return above(holder);
-  return clock === 'sign' && transfer ? above(transfer.to) : holder;
+  switch (clock) {
+    case 'report':
+    case 'step':
+      return above(holder);
+    case 'sign':
+      return transfer ? above(transfer.to) : holder;
+    case 'answer':
+    case 'checkIn':
+      return holder;
+    default:
+      return clock satisfies never;
+  }
 }
 
 /** What time does to a fire at `now`. */

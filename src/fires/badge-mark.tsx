@@ -5,7 +5,10 @@ import { Icon, type IconName } from '../kit/icons.tsx';
 /** Each badge has a shape of its own, so that colour is never the only sign. */
 const icons: Readonly<Record<number, IconName>> = { 1: 'fire', 2: 'up', 3: 'done' };
 
-/** The badge of a fire: 待处置, 已上报, 已处置, or -- for a number that is none. `status` says more where it is known. */
+/**
+ * Where a fire stands: its `status` where that is known, beside it that it was reported up; else its badge (待处置,
+ * 已上报, 已处置, or -- for a number that is none).
+ */
 export function BadgeMark({ badge, status }: { badge: number; status?: string | undefined }) {
   const burns = badge === 1 || badge === 2;
   return (
@@ -18,10 +21,10 @@ export function BadgeMark({ badge, status }: { badge: number; status?: string | 
       color={burns ? 'alarm.confirmed' : 'fg.muted'}
     >
       <Icon name={icons[badge] ?? 'help'} />
-      {badgeName(badge)}
-      {status !== undefined && status !== badgeName(badge) && (
+      {status ?? badgeName(badge)}
+      {badge === 2 && status !== undefined && (
         <chakra.span fontWeight="normal" fontSize="sm" color="fg.muted">
-          {status}
+          {badgeName(badge)}
         </chakra.span>
       )}
     </chakra.span>

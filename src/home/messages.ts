@@ -16,7 +16,7 @@ export const homeMessages = {
   fighting: (n: number) => `处置中 ${n}`,
   risk: '今日火险',
   riskFrom: (region: string) => `${region}发布`,
-  riskComputed: (htz: number) => `按气象计算，HTZ ${htz}`,
+  riskComputed: (htz: number) => `按气象计算，指数 ${htz}`,
   riskNone: '尚未录入',
   alarmsOf: (span: string) => `${span}报警`,
   lastYear: '去年同期',

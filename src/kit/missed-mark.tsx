@@ -36,16 +36,18 @@ export function RefusedMark({ names }: { names: readonly string[] }) {
 
 /**
  * That a deadline was missed and whose duty was told: the newest, with all of them in its hint. `urgent`: it is still
- * missed. `lines` that its words may take. Nothing where none was.
+ * missed. `lines` that its words may take. `isNamed` false: what was missed stands beside it. Nothing where none was.
  */
 export function MissedMark({
   missed,
   urgent = false,
   lines = 1,
+  isNamed = true,
 }: {
   missed: readonly Missed[];
   urgent?: boolean;
   lines?: number;
+  isNamed?: boolean;
 }) {
   const duty = useDutyNames(missed.map(({ to }) => to));
   const last = missed.at(-1);
@@ -64,7 +66,7 @@ export function MissedMark({
     >
       <Icon name="up" size="1em" />
       <chakra.span {...(lines === 1 ? { truncate: true } : { lineClamp: lines, whiteSpace: 'normal' })}>
-        {say.missed(what(last), duty(last.to))}
+        {isNamed ? say.missed(what(last), duty(last.to)) : say.told(duty(last.to))}
       </chakra.span>
     </chakra.span>
   );

@@ -113,15 +113,15 @@ function Plan({ plan }: { plan: PlanView }) {
     <Flex direction="column" h="100%" minH="0" bg="surface">
       <Flex align="center" gap="3" rowGap="1.5" wrap="wrap" px="4" pt="3" className="no-print">
         <Box minW="0">
-          <chakra.h1 fontSize="xl" fontWeight="bold">
+          <chakra.h1 fontSize="xl" fontWeight="bold" display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
             {plan.name}
             {plan.demo && <DemoMark />}
+            <PlanStanding row={plan} />
           </chakra.h1>
           <Box fontSize="sm" color="fg.muted">
             {plan.areaName}
           </Box>
         </Box>
-        <PlanStanding row={plan} />
         <Box flex="1" />
         <Acts plan={plan} version={version} />
         <Button size="sm" aria-disabled={tab !== 'content'} onClick={() => tab === 'content' && window.print()}>

@@ -55,7 +55,7 @@ function Day({ data, day, regionCode }: { data: DangerDay; day: string; regionCo
       p="3"
       gap="3"
       templateColumns={{ base: '1fr', lg: 'minmax(0, 5fr) minmax(0, 7fr)' }}
-      templateRows={{ base: '22rem auto auto 18rem', lg: 'minmax(0, 1fr) minmax(14rem, 34%)' }}
+      templateRows={{ base: '22rem max-content max-content 18rem', lg: 'minmax(0, 1fr) minmax(14rem, 34%)' }}
       overflow={{ base: 'auto', lg: 'hidden' }}
     >
       <Panel display="flex" flexDirection="column" overflow="hidden">
@@ -104,16 +104,18 @@ export function DangerPart({ tabs }: { tabs?: ReactNode }) {
     <Flex direction="column" h="100%" minH="0" bg="canvas">
       <Flex px="4" py="2" gap="3" wrap="wrap" align="center" bg="surface" borderBottomWidth="1px" borderColor="line">
         {tabs}
-        <span aria-hidden>{say.day}</span>
-        <DateInput
-          w="11rem"
-          aria-label={say.day}
-          max={today}
-          value={day}
-          onChange={(next) => {
-            if (isDay(next) && next <= today) setPicked(next);
-          }}
-        />
+        <Flex gap="3" align="center">
+          <span aria-hidden>{say.day}</span>
+          <DateInput
+            w="11rem"
+            aria-label={say.day}
+            max={today}
+            value={day}
+            onChange={(next) => {
+              if (isDay(next) && next <= today) setPicked(next);
+            }}
+          />
+        </Flex>
         <Box flex="1 1 16rem" fontSize="sm" color="fg.muted">
           {say.note}
         </Box>

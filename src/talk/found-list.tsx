@@ -2,8 +2,9 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ChatMessage } from '../../contract/talk/schemas.ts';
 import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
-import { dateTime } from '../kit/time.ts';
+import { dateTime, shortMinute } from '../kit/time.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
+import { useToday } from '../kit/use-today.ts';
 import { talkMessages as say } from './messages.ts';
 import { useChat } from './use-chat.ts';
 import { inOneLine } from './words.ts';
@@ -12,6 +13,7 @@ import { inOneLine } from './words.ts';
 export function FoundList({ text }: { text: string }) {
   const station = useStation();
   const { conversations } = useChat();
+  const today = useToday();
   const args = { text };
   const { data, state, message } = useFreshQuery(station, 'chatSearch', args);
   if (data === undefined && state === 'failed')
@@ -51,10 +53,10 @@ export function FoundList({ text }: { text: string }) {
               onClick={() => open(one)}
             >
               <Flex gap="2" fontSize="sm" color="fg.muted">
-                <Box flex="1" minW="0" truncate>
-                  {nameOf(one)} · {one.fromName}
+                <Box flex="1" minW="0" truncate title={`${one.fromName} · ${nameOf(one)}`}>
+                  {one.fromName} · {nameOf(one)}
                 </Box>
-                {dateTime(one.at)}
+                <span title={dateTime(one.at)}>{shortMinute(Date.parse(one.at), today)}</span>
               </Flex>
               <Box truncate>{inOneLine(one)}</Box>
             </chakra.button>

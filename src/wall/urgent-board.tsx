@@ -73,9 +73,9 @@ function Thing({ thing }: { thing: WallThing }) {
 }
 
 /** A figure; `—` where it is not known. */
-function Figure({ name, n, isAlarm }: { name: string; n: number | undefined; isAlarm: boolean }) {
+function Figure({ name, n, tone }: { name: string; n: number | undefined; tone?: 'late' | 'burning' }) {
   return (
-    <li data-alarm={isAlarm && n !== undefined && n > 0}>
+    <li data-tone={n === undefined || n === 0 ? undefined : tone}>
       <b>{n ?? say.none}</b>
       {name}
     </li>
@@ -103,9 +103,9 @@ export function UrgentBoard({
   return (
     <section className={styles['things']} aria-label={say.urgent}>
       <ul className={styles['counts']} aria-label={say.counts}>
-        <Figure name={say.burning} n={isKnown ? burning : undefined} isAlarm />
-        <Figure name={say.overdue} n={isKnown ? overdueIn(things) : undefined} isAlarm />
-        <Figure name={say.open} n={isKnown ? things.length - burning : undefined} isAlarm={false} />
+        <Figure name={say.burning} n={isKnown ? burning : undefined} tone="burning" />
+        <Figure name={say.overdue} n={isKnown ? overdueIn(things) : undefined} tone="late" />
+        <Figure name={say.open} n={isKnown ? things.length - burning : undefined} />
       </ul>
       {things.length === 0 && <p className={styles['none']}>{isKnown ? say.nothing : say.loading}</p>}
       <ol className={styles['list']} aria-label={say.list}>

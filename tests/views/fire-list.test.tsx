@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import FireList from '../../src/fires/list/fire-list.tsx';
 import { createAskedStation } from '../support/asked-station.ts';
 import { screenNow } from '../support/fake-alarms.ts';
@@ -37,8 +37,13 @@ const asked = (station: ReturnType<typeof open>['station']) =>
   station.asked.filter(({ call }) => call === 'firePage').map(({ args }) => args);
 const rowOf = (place: string) => screen.getByRole('link', { name: `查看火情：${place}` }).closest('tr') as HTMLElement;
 
+/** Whether the window is wide enough for a map beside the table. */
+const withRoom = (matches: boolean) =>
+  vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches }));
+afterEach(() => vi.restoreAllMocks());
+
 describe('the list of fires', () => {
-  test('says of each its badge, place, holder, since when, transfer and forces', () => {
+  test('says of each where it stands, its place, holder, since when, transfer and forces', () => {
     const transfer = {
       status: 2 as const,
       from: '341825',
@@ -50,7 +55,7 @@ describe('the list of fires', () => {
     };
     open([aRow({ badge: 2, status: 'dispatched', statusName: '处置中', transfer, onTheWay: 2, onScene: 1 })]);
     expect([...rowOf('版书镇附近').children].map(({ textContent }) => textContent)).toEqual([
-      '已上报处置中',
+      '处置中已上报',
       '版书镇附近安徽省宣城市旌德县',
       '旌德县',
       '2025-11-21 13:13:22已持续 50分钟',
@@ -102,12 +107,19 @@ describe('the list of fires', () => {
     expect(within(rowOf('版书镇附近')).queryByText(/无法前往/)).toBeNull();
   });
   test('leads to a fire by a click on its line, by its link, and from the map', async () => {
+    withRoom(true);
     const { person } = open();
     await person.click(within(rowOf('版书镇附近')).getByText('旌德县'));
     expect(window.location.pathname + window.location.search).toBe('/emergency-rescue/detail?fireId=f1');
     window.history.replaceState(null, '', '/emergency-rescue/index');
     await person.click(await screen.findByRole('button', { name: '图上 版书镇附近' }));
     expect(window.location.search).toBe('?fireId=f1');
+  });
+  test('stands alone where the window has no room for a map beside it, and no button asks for one', () => {
+    withRoom(false);
+    const { station } = open();
+    expect(screen.queryByRole('button', { name: /图上|地图/ })).toBeNull();
+    expect(asked(station).every((args) => (args as { pageSize: number }).pageSize < 100)).toBe(true);
   });
   test('is gone through by J and K and by arrows, and Enter opens', async () => {
     const { person } = open([aRow(), aRow({ id: 'f2', fireId: 'f2', placeName: '胡乐镇附近' })]);

@@ -187,3 +187,14 @@ describe('what can be done with it', () => {
     await waitFor(() => expect((document.activeElement as HTMLElement).dataset['id']).toBe('i'));
   });
 });
+
+test('what was open on the desk covers no other page that one goes to; what is chosen there is a dialog', async () => {
+  const { station, rerender } = await openDialog((empty) => {
+    put(empty, [pixel], { id: 'i' });
+    put(empty, [camera], { id: 'other' });
+  });
+  rerender(<AlarmOverlays />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(() => station.wish({ type: 'incident.select', incidentId: 'other' }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+});

@@ -13,7 +13,7 @@ test('one real fire is one row: priority in words, place, sources with counts, c
   const [priority, place, sources, seen, state] = cells('urgent');
   expect([priority, place, sources, seen, state]).toEqual([
     '紧急',
-    '云乐镇宣城市旌德县　有人员报告，2 类来源相互印证，火险 5 级，距洪川村 400 米',
+    '云乐镇有人员报告，2 类来源相互印证，火险 5 级，距洪川村 400 米　宣城市旌德县',
     '11可信度 95%',
     '13:50:0013:55:00',
     '待处置—',

@@ -27,7 +27,7 @@ test('whose words there are stands first, with who called; then the newest, thre
   ];
   show(createFakeStation(), <Witnesses alarms={alarms} />);
   expect(lines()).toHaveLength(3);
-  expect(lines()[0]).toMatch(/^山腰有明火电话报警 电话.*来电人 路过村民 0563-8021234$/);
+  expect(lines()[0]).toMatch(/^山腰有明火电话报警\d.*来电人 路过村民 0563-8021234$/);
   expect(lines()[1]).toMatch(/^视频监控 K9.*可信度 60%$/);
   expect(lines()[2]).toMatch(/^视频监控 K5/);
   expect(screen.getByText('另有 1 条报警')).toBeTruthy();

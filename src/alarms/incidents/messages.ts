@@ -253,7 +253,7 @@ export const incidentMessages = {
       video: '没有视频报警',
     },
     noneWhy: '新报警到达时会立即出现在这里。',
-    uavNote: '这里是来源为“其他”（6）的全部报警：无人机平台以此接入，也可能来自别的系统，以来源编号为准。',
+    uavNote: '这里是来源为“其他”的全部报警：无人机平台以此接入，也可能来自别的系统，以来源编号为准。',
     noCameras: '监控点资料读取失败',
     videoAlarms: '视频与AI报警',
     disasterTitle: '回放不含灾害预警',

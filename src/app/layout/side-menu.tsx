@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { MenuNode } from '../../../contract/menus/menu-node.ts';
 import { Button } from '../../kit/button.ts';
@@ -13,7 +13,7 @@ import { appMessages as say } from '../messages.ts';
 const rail = {
   h: 'auto',
   minH: '9',
-  px: '1',
+  px: '0.5',
   py: '1.5',
   fontSize: 'sm',
   lineHeight: 'tight',
@@ -26,16 +26,22 @@ const rail = {
 function Entry({ node, isFolded }: { node: MenuNode; isFolded: boolean }) {
   const [path] = useLocation();
   const { title, icon } = node.meta;
+  const link = useRef<HTMLAnchorElement>(null);
+  const isHere = isAt(node, path);
+  // A long menu shows where one is.
+  useEffect(() => {
+    if (isHere) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [isHere]);
   return (
     <Button
       asChild
       variant="bare"
       w="100%"
       fontWeight="normal"
-      aria-current={isAt(node, path) ? 'page' : undefined}
+      aria-current={isHere ? 'page' : undefined}
       {...(isFolded ? rail : { justifyContent: 'flex-start', gap: '2.5', px: '2.5' })}
     >
-      <Link href={node.path}>
+      <Link href={node.path} ref={link}>
         {!isFolded && <Icon name={iconNamed(icon)} />}
         <chakra.span {...(isFolded ? {} : { truncate: true })}>{title}</chakra.span>
       </Link>
@@ -103,7 +109,7 @@ export function SideMenu() {
       as="nav"
       aria-label={say.sideMenu}
       direction="column"
-      w={isFolded ? '6rem' : '12.5rem'}
+      w={isFolded ? '6.75rem' : '12.5rem'}
       minH="0"
       bg="surface"
       borderRightWidth="1px"

@@ -69,7 +69,7 @@ const places = {
   '@media (min-width: 64rem)': {
     gridTemplateColumns: 'max(50vw + .5rem, 100vw - 43rem) minmax(0, 1fr)',
     gridTemplateAreas: "'map facts' 'map log'",
-    gridTemplateRows: 'minmax(0, 1.2fr) minmax(0, 1fr)',
+    gridTemplateRows: 'minmax(0, 2fr) minmax(10rem, 1fr)',
     flex: '1',
     overflowY: 'hidden',
   },
@@ -205,10 +205,10 @@ function Page({
         </Box>
         <Box gridArea="facts" minH="0" bg="surface" overflowY="auto" css={{ scrollbarGutter: 'stable' }}>
           <NotRecorded isAroundKnown={around.around !== undefined} />
-          <GridPart fire={fire} />
           <ForceList fire={fire} onStep={begin} />
-          <AnalysisPanels {...analyses} fire={fire} />
           {slots.advice?.(fire, mayDispatch ? (forces) => begin('dispatch', undefined, forces) : undefined)}
+          <GridPart fire={fire} />
+          <AnalysisPanels {...analyses} fire={fire} />
           {slots.supplies?.(fire)}
           {slots.tasks?.(fire)}
           {slots.links?.(fire)}

@@ -8,6 +8,7 @@ import { Icon } from '../../kit/icons.tsx';
 import { Pagination } from '../../kit/pagination.tsx';
 import { EmptyPanel, Loading, StatePanel } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
+import { useMedia } from '../../kit/use-media.ts';
 import { useQuery } from '../../kit/use-query.ts';
 import type { MapMark } from '../../map/marks.ts';
 import { MarksPanel } from '../../map/marks-panel.tsx';
@@ -24,11 +25,9 @@ const mostOnMap = 100;
  * Where there is room for both, the map stands beside the table; below that it stays away, since the table needs the
  * width.
  */
-const alone = { gridTemplateColumns: 'minmax(0, 1fr)' };
-const withMap = {
-  ...alone,
-  '@media (min-width: 82rem)': { gridTemplateColumns: 'minmax(57rem, 1.6fr) minmax(15rem, 1fr)' },
-};
+const alone = 'minmax(0, 1fr)';
+const withMap = 'minmax(57rem, 1.6fr) minmax(15rem, 1fr)';
+const roomForMap = '(min-width: 82rem)';
 
 const markOf = ({ fireId, longitude, latitude, badge, placeName }: FireRow): MapMark => ({
   id: fireId,
@@ -77,7 +76,8 @@ export default function FireList() {
   const isWrong = isWrongOrder(state);
   const { state: asked, data, total = 0, message } = useQuery(station, 'firePage', question, !isWrong);
   const rows = isWrong ? [] : data;
-  const hasMap = state.map === undefined;
+  const hasRoom = useMedia(roomForMap);
+  const hasMap = hasRoom && state.map === undefined;
   const again = (): void => station.wish({ type: 'query.ask', call: 'firePage', args: question });
   return (
     <Flex direction="column" h="100%" minH="0" bg="surface">
@@ -86,14 +86,16 @@ export default function FireList() {
           <chakra.h1 fontSize="xl" fontWeight="bold" flex="1">
             {say.title}
           </chakra.h1>
-          <Button
-            size="sm"
-            aria-pressed={hasMap}
-            onClick={() => change({ map: hasMap ? 'off' : undefined, pageNum: state.pageNum })}
-          >
-            <Icon name="map" />
-            {hasMap ? say.hideMap : say.showMap}
-          </Button>
+          {hasRoom && (
+            <Button
+              size="sm"
+              aria-pressed={hasMap}
+              onClick={() => change({ map: hasMap ? 'off' : undefined, pageNum: state.pageNum })}
+            >
+              <Icon name="map" />
+              {hasMap ? say.hideMap : say.showMap}
+            </Button>
+          )}
         </Flex>
         <FilterBar state={state} onChange={change} within={regionCode} />
       </Flex>
@@ -101,7 +103,7 @@ export default function FireList() {
         flex="1"
         minH="0"
         display="grid"
-        css={hasMap ? withMap : alone}
+        gridTemplateColumns={hasMap ? withMap : alone}
         gridTemplateRows="minmax(0, 1fr)"
         borderTopWidth="1px"
         borderColor="line"

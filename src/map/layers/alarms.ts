@@ -66,7 +66,6 @@ function layers({ palette, scale }: Look): LayerSpecification[] {
       layout: {
         'icon-image': ['concat', 'alarm-', ['get', 'status']],
         'icon-allow-overlap': true,
-        'icon-ignore-placement': true,
         'symbol-sort-key': ['get', 'rank'],
       },
     },

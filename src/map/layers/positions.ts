@@ -98,7 +98,6 @@ const pointLayers = ({ palette, scale }: Look): LayerSpecification[] => [
       'text-font': font,
       'text-size': 12 * scale,
       'text-allow-overlap': true,
-      'text-ignore-placement': true,
     } as never,
     paint: { 'text-color': palette.text },
   },

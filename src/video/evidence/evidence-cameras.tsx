@@ -129,7 +129,7 @@ function Seers({ cameras, incident }: { cameras: readonly NearCamera[]; incident
               title={`${camera.name}　${whereTo(camera)}`}
               onClick={() => setChosen(camera.id)}
             >
-              <Box truncate maxW="9rem">
+              <Box truncate maxW="14rem">
                 {camera.name}
               </Box>
               <Box fontVariantNumeric="tabular-nums">{distanceText(camera.distanceM)}</Box>

@@ -50,7 +50,10 @@ function Line({
         event.dataTransfer.effectAllowed = 'copy';
       }}
       onFocus={onFocus}
-      onClick={onPress}
+      // A double click is one choice: the second would fill the next tile with the same camera.
+      onClick={({ detail }) => {
+        if (detail < 2) onPress();
+      }}
       title={isCamera ? line.camera.name : undefined}
     >
       {isCamera ? <Icon name="video" /> : <Icon name={line.isOpen ? 'down' : 'right'} />}

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { sourceTypeNames, type Alarm } from '../../../../contract/alarms/alarm.ts';
+import { sourceWords, type Alarm } from '../../../../contract/alarms/alarm.ts';
 import { Icon } from '../../../kit/icons.tsx';
 import { ago, dateTime } from '../../../kit/time.ts';
 import { useServerNow } from '../../../kit/use-server-now.ts';
@@ -21,7 +21,7 @@ export function Witnesses({ alarms }: { alarms: readonly Alarm[] }) {
   return (
     <>
       <chakra.ul listStyleType="none" aria-label={say.witnesses}>
-        {said.map(({ id, sourceType, sourceId, startTime, confidence, content, informant, callId }) => (
+        {said.map(({ id, sourceType, sourceId, startTime, confidence, content, informant, callId, satellite }) => (
           <chakra.li key={id} display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="2.5" py="1">
             <Icon name={sourceIcons[sourceType]} />
             <Box minW="0">
@@ -31,9 +31,7 @@ export function Witnesses({ alarms }: { alarms: readonly Alarm[] }) {
                 </Box>
               )}
               <Flex gap="2.5" rowGap="0" wrap="wrap" fontSize="sm" color="fg.muted">
-                <span>
-                  {sourceTypeNames[sourceType]} {sourceId}
-                </span>
+                <span>{sourceWords({ sourceType, sourceId, satellite })}</span>
                 <span title={dateTime(startTime)}>{ago(Date.parse(startTime), now)}</span>
                 {confidence !== undefined && <span>{incidentMessages.confidence(Math.round(confidence))}</span>}
                 {informant && <span>{say.informant([informant.name, informant.phone].filter(Boolean).join(' '))}</span>}

@@ -60,6 +60,7 @@ function Place({ row }: { row: IncidentRow }) {
         <span className={styles['place']} title={row.placeName}>
           {shortPlace(row.placeName)}
         </span>
+        {row.demo && <span className={styles['mark']}>{alarmMessages.demo}</span>}
         {row.isPast && (
           <span className={styles['mark']} data-kind="past" title={say.pastWhy}>
             {say.past}
@@ -69,8 +70,7 @@ function Place({ row }: { row: IncidentRow }) {
         {row.backFrom && isOpen(row.state) && <BackMark back={row.backFrom} />}
       </span>
       <span className={styles['second']} title={row.reasons.join('，')}>
-        {row.demo && `${alarmMessages.demo}　`}
-        {shortArea(row.areaName)}　{reasons}
+        {[reasons, shortArea(row.areaName)].filter((words) => words !== '').join('　')}
       </span>
     </>
   );

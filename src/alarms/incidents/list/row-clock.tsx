@@ -59,7 +59,7 @@ export function RowClock({
       )}
       {missed.length > 0 && (
         <div>
-          <MissedMark missed={missed} urgent={isUrgent} />
+          <MissedMark missed={missed} urgent={isUrgent} isNamed={clock?.due !== missed.at(-1)?.due} />
         </div>
       )}
       {!clock && missed.length === 0 && <span className={styles['second']}>{say.none}</span>}

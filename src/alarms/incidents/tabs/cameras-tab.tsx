@@ -44,7 +44,7 @@ const columns: readonly OwnColumn[] = [
     id: 'device',
     name: say.columns.camera,
     cell: ({ sight, sourceId }) => (
-      <Box truncate maxW="12rem" title={sight ? sourceId.split('/')[0] : undefined}>
+      <Box truncate maxW="8.5rem" title={sight ? sourceId.split('/')[0] : undefined}>
         {sight ? sourceId.split('/')[0] : alarmMessages.none}
       </Box>
     ),
