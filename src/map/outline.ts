@@ -2,6 +2,7 @@ import type { Feature, FeatureCollection, Point, Position } from 'geojson';
 import { isWithin, type AreaLevel } from '../../contract/areas.ts';
 import type { RegionBoundary } from '../../contract/places/schemas.ts';
 import type { RegionCode } from '../../contract/ids.ts';
+import { isWithinRing, type Place, type Ring } from '../../models/parcels/position.ts';
 
 /** The boundaries that the map draws: collections of polygons with `code` and `name`. */
 export interface MapOutline {
@@ -110,11 +111,20 @@ export function outlineOf({ areaCode, name, geometry }: RegionBoundary): MapOutl
   return { province: none, cities: none, counties: { type: 'FeatureCollection', features: [own] } };
 }
 
-/** The frame of a user's region; undefined where the outline has none of it. */
-export function regionBounds(outline: MapOutline, regionCode: RegionCode): Bounds | undefined {
-  const inside = outline.counties.features.filter(
+const countiesOf = (outline: MapOutline, regionCode: RegionCode): Feature[] =>
+  outline.counties.features.filter(
     (feature) => isWithin(regionCode, codeOf(feature)) || isWithin(codeOf(feature), regionCode),
   );
+
+/** Whether a place lies within the boundaries of a region, as the outline has them. */
+export function liesIn(outline: MapOutline, regionCode: RegionCode): (place: Place) => boolean {
+  const rings = countiesOf(outline, regionCode).flatMap(ringsOf) as unknown as Ring[];
+  return (place) => rings.some((ring) => isWithinRing(ring, place));
+}
+
+/** The frame of a user's region; undefined where the outline has none of it. */
+export function regionBounds(outline: MapOutline, regionCode: RegionCode): Bounds | undefined {
+  const inside = countiesOf(outline, regionCode);
   const bounds: Bounds = [180, 90, -180, -90];
   for (const [lon = 0, lat = 0] of inside.flatMap(ringsOf).flat()) {
     bounds[0] = Math.min(bounds[0], lon);

@@ -257,12 +257,13 @@ test('turns', () => {
 
 describe('whereabouts on the wall', () => {
   const people = (now: number) => ({
-    total: 5,
+    total: 6,
     points: new Map([
       [7, [7, 'ranger', 118.5, 30.3, now, null, null, '一号护林员'] as const],
       [8, [8, 'vehicle', 118.6, 30.4, 0, null, null, '水车'] as const],
+      [9, [9, 'vehicle', 118.2, 29.4, now, null, null, '邻省水车'] as const],
     ]),
-    cells: [[118.2, 29.9, 3] as const],
+    cells: [[117.9, 29.9, 3] as const],
   });
   const open = (permissions: string[]) => {
     const station = stationOfWall({ canCommand: true });
@@ -273,7 +274,7 @@ describe('whereabouts on the wall', () => {
   };
   const rings = () => [...document.querySelectorAll('circle')];
 
-  test('are rings, those of long ago dashed, several with their number; the server is told what is looked at', () => {
+  test('are rings within the region, those of long ago dashed, several with their number; the server is told the look', () => {
     const { station, unmount } = open(['position.read']);
     expect(rings().length).toBe(3);
     expect(rings().map((ring) => ring.parentElement?.dataset['old'])).toEqual(['false', 'true', 'false']);
