@@ -7,7 +7,8 @@ const form = { method: 'POST', transport: 'form' } as const;
 /** Calls of the API about telephone calls. What becomes of a call arrives over the live connection (`line.phone`). */
 export const telephonyCalls = {
   orgMembers: query(`${dispatch}/orgMemberManage/queryOrgMember`, 'user', {}, form),
-  phoneListStatus: query(`${dispatch}/call/listStatus`, 'user', {}, form),
+  // Nothing is told of those above one's region, who stand in the list, too.
+  phoneListStatus: query(`${dispatch}/call/listStatus`, 'user', { ofMoment: true }, form),
   phoneTelsStatus: query(`${dispatch}/call/telsStatus`, 'user', { ofMoment: true }, form),
   phoneMake: call('POST', `${dispatch}/call/makeCall`, 'form', 'user'),
   phoneHangUp: call('GET', `${dispatch}/call/hungup`, 'query', 'user'),

@@ -14,6 +14,8 @@ export const telephonyLimits = {
   deskCalls: 10,
   /** Calls of all people at once. */
   calls: 100,
+  /** Of those, so many are no notice's or roll call's: somebody who reports a fire is not to find every line taken. */
+  keptFree: 40,
   /** Digits of a telephone number. */
   shortestTel: 3,
   longestTel: 20,

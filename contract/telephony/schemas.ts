@@ -14,7 +14,7 @@ export const tel = z
 
 /**
  * How a call ended. `unreachable`: the number outside does not exist or is switched off; `congested`: the line outside
- * had no way for it; `interrupted`: a line broke, or the server did.
+ * had no way for it; `interrupted`: a line broke; `restarted`: the server ended, and the call with it.
  */
 export const callOutcomes = [
   'answered',
@@ -26,6 +26,7 @@ export const callOutcomes = [
   'unreachable',
   'congested',
   'interrupted',
+  'restarted',
 ] as const;
 
 /** Names of numbers outside that nobody in the directory has. */

@@ -77,6 +77,8 @@ export function createMeetingDesk({ bus, tick$, me: first, live, stop$, watch }:
       const { meetId } = actor.getSnapshot().context;
       if (news.meetId === meetId) actor.send({ type: 'over', why: news.over });
       compare();
+      // Told again as the connection comes back, it may be older than an invitation that has followed.
+      ask();
     } else if ('entered' in news) compare();
   };
   const heard = (news: MediaChange): void => {

@@ -63,26 +63,38 @@ export const voice = machine.createStateConfig({
   },
 });
 
+/** A listener is not seen, and nobody is whom the server has taken the camera from: it is off at the device, too. */
+const toListener = { guard: { type: 'isListener', params: told }, target: 'off' } as const;
+
 /** Whether the person is seen. */
 export const camera = machine.createStateConfig({
   initial: 'entering',
   states: {
-    entering: { on: { told: [{ guard: { type: 'isShowing', params: told }, target: 'on' }, { target: 'off' }] } },
+    entering: {
+      on: { told: [toListener, { guard: { type: 'isShowing', params: told }, target: 'on' }, { target: 'off' }] },
+    },
     off: { entry: device('camera', false), on: { 'camera.on': 'opening' } },
     opening: {
       entry: device('camera', true),
-      on: { 'video.began': 'asking', 'video.ended': 'off', 'camera.off': 'off' },
+      on: { told: toListener, 'video.began': 'asking', 'video.ended': 'off', 'camera.off': 'off' },
     },
     asking: {
       entry: send('sendVideo', true),
       on: {
-        told: { guard: { type: 'isShowing', params: told }, target: 'on' },
+        told: [toListener, { guard: { type: 'isShowing', params: told }, target: 'on' }],
         'video.refused': 'off',
         'video.ended': 'closing',
         'camera.off': 'closing',
       },
     },
-    on: { on: { 'camera.off': 'closing', 'video.ended': 'closing' } },
+    on: {
+      on: {
+        // Who was a listener for a moment may be told of the end of it alone.
+        told: [toListener, { guard: { type: 'isUnseen', params: told }, target: 'closing' }],
+        'camera.off': 'closing',
+        'video.ended': 'closing',
+      },
+    },
     closing: { entry: send('sendVideo', false), always: 'off' },
   },
 });

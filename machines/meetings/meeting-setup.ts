@@ -64,6 +64,7 @@ export const machine = setup({
     isMuted: (_, told: { isMuted: boolean }) => told.isMuted,
     isOpen: (_, told: { isMuted: boolean; level: MemberLevel }) => !told.isMuted && told.level !== 'listener',
     isShowing: (_, told: { video: boolean }) => told.video,
+    isUnseen: (_, told: { video: boolean }) => !told.video,
     isSharing: (_, told: { isSharing: boolean }) => told.isSharing,
     isNotSharing: (_, told: { isSharing: boolean }) => !told.isSharing,
     isCutOff: (_, told: { isConnected: boolean }) => !told.isConnected,

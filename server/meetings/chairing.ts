@@ -1,4 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import { meetingLimits } from '../../contract/meetings/limits.ts';
 import type { MemberLevel } from '../../contract/meetings/schemas.ts';
 import type { Caller } from '../caller.ts';
 import { usersAt } from '../telephony/lines.ts';
@@ -60,7 +61,10 @@ export async function kick(meetings: Meetings, caller: Caller, named: Named): Pr
   return undefined;
 }
 
-/** Changes what a member may do. A new listener falls silent; a new speaker unmutes themselves. */
+/**
+ * Changes what a member may do. A new listener falls silent and out of sight; a new speaker unmutes themselves, and
+ * turns their camera on.
+ */
 export async function changeLevel(
   meetings: Meetings,
   caller: Caller,
@@ -74,16 +78,18 @@ export async function changeLevel(
   if (row.user_id === found.meeting.owner_id)
     return refuse('notAllowedNow', { field: 'userId', message: say.ownerStays });
   if (row.level === level) return undefined;
-  const isSilenced = level === 'listener' || row.level === 'listener';
+  const listens = level === 'listener';
   const next = {
     level,
     is_asking: 0,
-    is_muted: isSilenced ? 1 : row.is_muted,
-    is_sharing: level === 'listener' ? 0 : row.is_sharing,
+    is_muted: listens || row.level === 'listener' ? 1 : row.is_muted,
+    is_sharing: listens ? 0 : row.is_sharing,
+    video: listens ? 0 : row.video,
   };
   await changeMember(meetings, row, next);
   await note(meetings, meetId, { did: 'levelChanged', by: caller.userId, to: row.user_id, level });
   meetings.rooms.allow(meetId, row.user_id, mayOf({ ...row, ...next }));
+  if (row.video !== next.video) meetings.rooms.look(meetId, row.user_id, meetingLimits.tilesWithoutVideo);
   await tellChanged(meetings, meetId);
   return undefined;
 }

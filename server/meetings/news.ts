@@ -12,8 +12,9 @@ export interface MeetingNews {
   readonly source: LatestSource;
 }
 
+/** Who was removed may enter again: of their end and their entering the later one stands. */
 const kindOf = (news: MeetingTold): string =>
-  'changed' in news ? 'c' : 'over' in news ? 'o' : 'entered' in news ? 'e' : 'tiles' in news ? 't' : 's';
+  'changed' in news ? 'c' : 'over' in news || 'entered' in news ? 'e' : 'tiles' in news ? 't' : 's';
 
 /** Creates the push source of meetings. */
 export function createMeetingNews(): MeetingNews {

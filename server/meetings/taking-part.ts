@@ -42,8 +42,9 @@ async function leaveOthers(meetings: Meetings, { meeting_id, user_id }: MeetingM
 async function takePlace(
   meetings: Meetings,
   { meeting, me }: Seen,
-  { video, isMuted }: Joining,
+  { video: isVideoWished, isMuted }: Joining,
 ): Promise<MeetingMemberRow | Refusal> {
+  const video = isVideoWished && me.level !== 'listener';
   const isBack = me.state === 'in';
   if (!isBack && meeting.is_locked === 1 && me.level !== 'chair')
     return refuse('notAllowedNow', { field: 'meetId', message: say.locked });

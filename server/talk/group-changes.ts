@@ -41,10 +41,12 @@ async function whyNot(
   if (remove.includes(group.owner_id)) return refuse('badInput', { field: 'remove', message: say.ownerStays });
   if (ownerId !== undefined && (!members.includes(ownerId) || remove.includes(ownerId)))
     return refuse('badInput', { field: 'ownerId', message: say.notMember });
-  const fresh = add.filter((one) => !members.includes(one));
-  if ((await knownAmong(ctx, caller, fresh)).size < new Set(fresh).size)
+  const fresh = new Set(add.filter((one) => !members.includes(one)));
+  if ((await knownAmong(ctx, caller, [...fresh])).size < fresh.size)
     return refuse('notFound', { field: 'add', message: say.noMember });
-  if (members.length + fresh.length - remove.length > talkLimits.groupMembers)
+  // Only a member who goes makes room.
+  const staying = members.filter((one) => !remove.includes(one)).length;
+  if (staying + fresh.size > talkLimits.groupMembers)
     return refuse('badInput', { field: 'add', message: say.tooManyMembers });
   return undefined;
 }

@@ -90,6 +90,7 @@ export async function make(
     .select((row) => row.fn.countAll<number>().as('n'))
     .where('owner_id', '=', userId)
     .where('id', '!=', id)
+    .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (n >= talkLimits.groupsMade) return refuse('overQuota', { field: 'name', message: say.tooManyGroups });
   await ctx.db

@@ -66,7 +66,7 @@ const newCall = ({ id = randomUUID(), returnTo, ...begun }: Begun, now: number):
 
 /** Whether a call that nobody took goes back to who passed it on: not where the caller gave up, or a line broke. */
 const goesBack = ({ answeredAt }: LiveCall, outcome: CallOutcome): boolean =>
-  answeredAt === undefined && outcome !== 'cancelled' && outcome !== 'interrupted';
+  answeredAt === undefined && outcome !== 'cancelled' && outcome !== 'interrupted' && outcome !== 'restarted';
 
 /** Takes down that a call begins, and opens its room. */
 const openRoom =
@@ -154,7 +154,7 @@ export function createExchange(ctx: ExchangeContext, { news, gateway, blobs }: E
 
   /** `lineId`: the call from which the caller's line outside goes on in this one. */
   async function begin(begun: Begun, lineId?: string): Promise<LiveCall | EndedCall | Refusal> {
-    if (calls.size >= limits.calls) {
+    if (calls.size >= (begun.round ? limits.calls - limits.keptFree : limits.calls)) {
       if (lineId !== undefined) gateway.hangUp(lineId, 'busy');
       return refuse('tooMany', { message: say.allBusy });
     }

@@ -6,6 +6,8 @@ import type { LatestSource, Value } from '../push/source.ts';
 const everyMs = 50;
 /** Number of latest values that are kept for slow clients. */
 const mostKeys = 5_000;
+/** Of a longer round only its change is told, and who looks at it asks for it: a frame has no room for many people. */
+const longestBytes = 3_000;
 
 /** Tells connected users of their calls, and of who can be called. */
 export interface PhoneNews {
@@ -20,6 +22,11 @@ export interface PhoneNews {
   readonly source: LatestSource;
 }
 
+const inShort = ({ round }: Extract<PhoneTold, { round: unknown }>): PhoneTold =>
+  Buffer.byteLength(JSON.stringify(round)) > longestBytes
+    ? { roundChanged: { id: round.id, startedAt: round.startedAt } }
+    : { round };
+
 /** Creates the push source of telephony. */
 export function createPhoneNews(): PhoneNews {
   const listeners = new Set<(value: Value) => void>();
@@ -30,7 +37,8 @@ export function createPhoneNews(): PhoneNews {
     call: (userId, told) => tell({ key: `${userId} ${told.call.id}`, to: [{ kind: 'user', userId }], data: told }),
     status: (areaCode, told) =>
       tell({ key: `status ${told.status.tel}`, to: [{ kind: 'scope', areaCode }], data: told }),
-    round: (userId, told) => tell({ key: `round ${told.round.id}`, to: [{ kind: 'user', userId }], data: told }),
+    round: (userId, told) =>
+      tell({ key: `round ${told.round.id}`, to: [{ kind: 'user', userId }], data: inShort(told) }),
     where: (userId, told) => tell({ key: `where ${userId}`, to: [{ kind: 'user', userId }], data: told }),
     outside: (regionCode, told) => tell({ key: 'outside', to: [{ kind: 'region', regionCode }], data: told }),
     source: {

@@ -45,17 +45,11 @@ export async function recordAnswered({ db }: Ctx, { id, answeredAt, to }: LiveCa
 }
 
 /** Takes down how it ended. */
-export async function recordEnded({ db }: Ctx, { id, endedAt, outcome }: EndedCall): Promise<void> {
+export async function recordEnded(
+  { db }: Ctx,
+  { id, endedAt, outcome }: Pick<EndedCall, 'id' | 'endedAt' | 'outcome'>,
+): Promise<void> {
   await db.updateTable('phone_calls').set({ ended_at: endedAt, outcome }).where('id', '=', id).execute();
-}
-
-/** Calls that the server did not live to see the end of. */
-export async function endInterrupted({ db }: Ctx, now: number): Promise<void> {
-  await db
-    .updateTable('phone_calls')
-    .set({ ended_at: now, outcome: 'interrupted' })
-    .where('ended_at', 'is', null)
-    .execute();
 }
 
 /** Adds a recording to a call. */
@@ -110,11 +104,11 @@ const heardIn =
   };
 
 /**
- * Which records to read; of a person, with the calls from outside that nobody took at the desk of their region; or by
- * the codes of a region (from, and before).
+ * Which records to read; of a person, with the calls from outside that nobody took at the desk of a region, where that
+ * is named; or by the codes of a region (from, and before).
  */
 export interface RecordsWanted {
-  of: { userId: string; desk: string } | { region: Bounds };
+  of: { userId: string; desk: string | undefined } | { region: Bounds };
   keyword?: string | undefined;
   outcome?: CallOutcome | undefined;
   pageNum: number;
@@ -134,7 +128,11 @@ export async function pageOfRecords(
           row.or([
             row('from_user', '=', of.userId),
             row('to_user', '=', of.userId),
-            row.and([row('from_user', 'is', null), row('to_user', 'is', null), row('region_code', '=', of.desk)]),
+            ...(of.desk === undefined
+              ? []
+              : [
+                  row.and([row('from_user', 'is', null), row('to_user', 'is', null), row('region_code', '=', of.desk)]),
+                ]),
           ]),
         )
       : wanted.where(heardIn(caller.userId, of.region));
@@ -161,7 +159,11 @@ export async function pageOfRecords(
   return { records: rows.map((row) => recordOf(row, more(row.id))), total };
 }
 
-async function recordingsOf({ db }: Ctx, callIds: readonly string[]): Promise<Map<string, CallRecord['recordings']>> {
+/** The recordings of calls, by call. */
+export async function recordingsOf(
+  { db }: Ctx,
+  callIds: readonly string[],
+): Promise<Map<string, CallRecord['recordings']>> {
   const found = new Map<string, CallRecord['recordings']>();
   if (callIds.length === 0) return found;
   const rows = await db

@@ -14,12 +14,12 @@ import { createExchange, type Exchange } from './exchange.ts';
 import { openGateway } from './open-gateway.ts';
 import { usersAt } from './lines.ts';
 import { callsOf, hasOutside, legOf, type LiveCall, otherSide, partiesOf, seenAt, shownCall } from './live-call.ts';
+import { endInterrupted } from './interrupted-calls.ts';
 import { membersFor } from './members.ts';
 import { messages as say } from './messages.ts';
 import type { PhoneNews } from './news.ts';
 import { dialled, sideOf } from './parties.ts';
 import { keepInterrupted } from './recordings.ts';
-import { endInterrupted } from './records.ts';
 import { roundRoutes } from './rounds/round-routes.ts';
 import { endInterruptedRounds } from './rounds/round-records.ts';
 import { createRounds, type Rounds } from './rounds/rounds.ts';
@@ -58,8 +58,8 @@ function openExchange(
     noticed(userId).catch((error: unknown) => ctx.log.error({ err: error }, 'a status could not be told'));
   });
   app.addHook('onReady', async () => {
-    await endInterrupted(ctx, ctx.clock.now());
     await keepInterrupted(ctx, blobs);
+    await endInterrupted(ctx);
     await endInterruptedRounds(ctx, ctx.clock.now());
     job.start();
   });
@@ -67,7 +67,7 @@ function openExchange(
     left();
     await job.stop();
     await rounds.close();
-    for (const call of exchange.calls.values()) await exchange.end(call, 'interrupted');
+    for (const call of exchange.calls.values()) await exchange.end(call, 'restarted');
   });
   return { exchange, rounds };
 }

@@ -28,7 +28,10 @@ const append = async (
 };
 
 /** Takes down in the log that a call took place. */
-export async function logCall(ctx: Ctx, call: EndedCall): Promise<void> {
+export async function logCall(
+  ctx: Ctx,
+  call: Pick<EndedCall, 'id' | 'from' | 'to' | 'outcome' | 'answeredAt' | 'endedAt'>,
+): Promise<void> {
   const { from, to, outcome, answeredAt, endedAt } = call;
   const seconds = answeredAt === undefined ? 0 : Math.round((endedAt - answeredAt) / msPerSecond);
   await append(ctx, call.id, {

@@ -14,7 +14,7 @@ import { useBehavior } from '../kit/use-behavior.ts';
 import { useRenewed } from '../kit/use-renewed.ts';
 import { useServerNow } from '../kit/use-server-now.ts';
 import { useSettled } from '../kit/use-settled.ts';
-import { MemberCard } from './member-card.tsx';
+import { type MemberActs, MemberCard } from './member-card.tsx';
 import { locationMessages as say } from './messages.ts';
 
 // The map comes behind the list.
@@ -132,13 +132,7 @@ function Filters({
 }
 
 /** The members of one's region on a map and in a list; who is chosen is called, messaged, located anew. */
-export default function LocationPanel({
-  onCall,
-  onMessage,
-}: {
-  onCall: (tel: string) => void;
-  onMessage: (userId: string) => void;
-}) {
+export default function LocationPanel(acts: MemberActs) {
   const station = useStation();
   const user = useBehavior(station.session$).user;
   const now = Math.floor(useServerNow() / ageStepMs) * ageStepMs;
@@ -232,9 +226,7 @@ export default function LocationPanel({
             />
           </Suspense>
         </Box>
-        {chosen && (
-          <MemberCard key={chosen.userId} member={chosen} onCall={onCall} onMessage={onMessage} onTrack={setTrack} />
-        )}
+        {chosen && <MemberCard key={chosen.userId} member={chosen} onTrack={setTrack} {...acts} />}
       </Flex>
     </Flex>
   );

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { positionLimits } from '../../contract/positions/limits.ts';
 import { isStale } from '../../contract/positions/kinds.ts';
 import type { MemberPlace } from '../../contract/location/schemas.ts';
@@ -96,22 +96,26 @@ function Located({ sent }: { sent: ReturnType<typeof useCommand<'traceLocate'>>[
   );
 }
 
+/** What a page does with a member who was chosen. `noCall`: why nobody can be called now. */
+export interface MemberActs {
+  noCall?: string | undefined;
+  onCall: (tel: string) => void;
+  onMessage: (userId: string) => void;
+}
+
 /** One member: where they are by what is known, and what one press does: call, message, locate anew, their track. */
 export function MemberCard({
   member,
+  noCall,
   onCall,
   onMessage,
   onTrack,
-}: {
-  member: MemberPlace;
-  onCall: (tel: string) => void;
-  onMessage: (userId: string) => void;
-  onTrack: (track: Track | undefined) => void;
-}) {
+}: MemberActs & { member: MemberPlace; onTrack: (track: Track | undefined) => void }) {
   const station = useStation();
   const now = useServerNow();
   const mayLocate = useMay('position.locate');
   const mayTrack = useMay('position.track');
+  const noCallId = useId();
   const { sent, send } = useCommand('traceLocate');
   const { userId, name, deptName, region, memTel, fix } = member;
   const facts: [string, string][] = fix
@@ -165,7 +169,7 @@ export function MemberCard({
               {say.locate}
             </Button>
           )}
-          <Button size="sm" onClick={() => onCall(memTel)}>
+          <Button size="sm" disabled={noCall !== undefined} aria-describedby={noCallId} onClick={() => onCall(memTel)}>
             <Icon name="phone" />
             {say.call}
           </Button>
@@ -173,6 +177,9 @@ export function MemberCard({
             <Icon name="chat" />
             {say.message}
           </Button>
+          <chakra.span id={noCallId} role="status" alignSelf="center" fontSize="sm" color="fg.muted">
+            {noCall}
+          </chakra.span>
         </Flex>
       )}
       <Located sent={sent} />

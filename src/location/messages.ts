@@ -7,7 +7,7 @@ export const locationMessages = {
   searchHint: '姓名、单位或区域',
   unit: '单位',
   allUnits: '全部单位',
-  fixedOnly: '仅有定位的',
+  fixedOnly: '只看有定位',
   none: '没有这样的人员',
   noneNext: '请换一个姓名或单位',
   loading: '正在加载',

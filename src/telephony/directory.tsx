@@ -8,12 +8,15 @@ import { useStation } from '../kit/station.tsx';
 import { Input } from '../kit/text-box.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useQuery } from '../kit/use-query.ts';
+import { useRenewed } from '../kit/use-renewed.ts';
 import { useSettled } from '../kit/use-settled.ts';
 import { phoneMessages as say } from './messages.ts';
 import type { Dialling } from './use-dialling.ts';
 import { usePhone } from './use-phone.ts';
 
 const settleMs = 250;
+/** Officers above one's region are in the list, and their status is told to nobody below them. */
+const statusMs = 15_000;
 const colours = ['fg.muted', 'fg', 'accent', 'accent'] as const;
 
 /** What picking a person does: its name, its name while the answer is awaited, and the numbers that it dials. */
@@ -94,7 +97,7 @@ export function Directory(picking: Picking) {
   const settled = useSettled(text.trim(), settleMs);
   const asked = { ...wholeDirectory, ...(settled === '' ? {} : { keyword: settled }) };
   const { state, data, message } = useQuery(station, 'orgMembers', asked);
-  useQuery(station, 'phoneListStatus', undefined);
+  useRenewed('phoneListStatus', undefined, statusMs);
   const { statuses } = usePhone();
   const others = data?.filter(({ userId }) => userId !== me);
   return (

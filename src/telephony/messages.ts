@@ -13,6 +13,7 @@ const outcomes: Readonly<Record<CallOutcome | 'taken', string>> = {
   congested: '外线忙或不可用',
   taken: '已由同事接听',
   interrupted: '中断',
+  restarted: '因服务重启中断',
 };
 
 const faults: Readonly<Record<MediaFault, string>> = {
@@ -85,6 +86,7 @@ export const phoneMessages = {
   breakIn: (name: string): string => `${name}已强插`,
   simulated: '模拟外线：未接通真实电话，三声提示音后回放您的讲话',
   inCall: (name: string): string => `正在与${name}通话`,
+  noOtherCall: (name: string): string => `正在与${name}通话，请先挂断或保持`,
   notInCall: (name: string, why: string): string => `与${name}的通话未接通：${why}`,
   toCall: '返回通话',
   callBroken: '您的语音已断开，通话仍在进行',

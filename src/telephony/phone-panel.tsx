@@ -60,9 +60,9 @@ const tabs = ['records', 'rounds'] as const;
 /** Past calls; or notices and roll calls, which stand first where one was begun here. */
 function Past({ onAlarm }: { onAlarm: OnAlarm | undefined }) {
   const panelId = useId();
-  const { rounds } = usePhone();
+  const { rounds, changed } = usePhone();
   const [chosen, setChosen] = useState<(typeof tabs)[number]>();
-  const tab = chosen ?? (rounds.size > 0 ? 'rounds' : 'records');
+  const tab = chosen ?? (rounds.size + changed.size > 0 ? 'rounds' : 'records');
   return (
     <Flex direction="column" minH="0" flex="1" gap="2">
       <TabList

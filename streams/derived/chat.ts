@@ -118,6 +118,8 @@ function listed(picture: ChatPicture, message: ChatMessage, me: string | undefin
   const isNew = message.seq > (known.lastMessage?.seq ?? 0);
   const isCurrent = isNew || message.seq === known.lastMessage?.seq;
   const isUnread = isNew && message.from !== me;
+  // What lies between was not told here, and is in no count of the list.
+  const isBehind = picture.isBehind || message.after > (known.lastMessage?.seq ?? 0);
   const next: Conversation = {
     ...known,
     ...(isCurrent ? { lastMessage: message } : {}),
@@ -126,7 +128,7 @@ function listed(picture: ChatPicture, message: ChatMessage, me: string | undefin
   };
   const others = conversations.filter((one) => one !== known);
   if (!isNew) return { ...picture, conversations: conversations.map((one) => (one === known ? next : one)) };
-  return { ...picture, conversations: [next, ...others] };
+  return { ...picture, conversations: [next, ...others], isBehind };
 }
 
 /** Who sent a message is no longer typing. */

@@ -16,8 +16,12 @@ export interface PhonePicture {
   statuses: ReadonlyMap<string, TelStatus['status']>;
   /** Notices and roll calls as they were last told or answered, by id. */
   rounds: ReadonlyMap<string, Round>;
+  /** Those of them that are too long to be told, by id: when they began, and how often their change was told. */
+  changed: ReadonlyMap<string, { startedAt: string; times: number }>;
   /** Who asked last where this device is; undefined once it was answered or put aside. */
   asked: AskedWhere | undefined;
+  /** When that was asked which was put aside last: it is told again as the connection comes back. */
+  readAt: string | undefined;
   /** The line outside; undefined before it is known. */
   outside: TrunkStatus | undefined;
 }
@@ -28,7 +32,9 @@ export const noCalls: PhonePicture = {
   last: undefined,
   statuses: new Map(),
   rounds: new Map(),
+  changed: new Map(),
   asked: undefined,
+  readAt: undefined,
   outside: undefined,
 };
 
@@ -48,14 +54,23 @@ const withStatuses = (picture: PhonePicture, statuses: readonly TelStatus[]): Ph
 /** So many rounds are followed; older ones are asked for. */
 const mostRounds = 50;
 
-const withRounds = (picture: PhonePicture, told: readonly Round[]): PhonePicture => {
-  const rounds = new Map(picture.rounds);
-  for (const one of told) {
-    // The newest stands last, whichever was heard of before.
-    rounds.delete(one.id);
-    rounds.set(one.id, one);
-  }
-  return { ...picture, rounds: new Map([...rounds].slice(-mostRounds)) };
+/** The newest stands last, whichever was heard of before. */
+function withNewest<T>(known: ReadonlyMap<string, T>, id: string, one: T): ReadonlyMap<string, T> {
+  const next = new Map(known);
+  next.delete(id);
+  return new Map([...next.set(id, one)].slice(-mostRounds));
+}
+
+const withRounds = (picture: PhonePicture, told: readonly Round[]): PhonePicture => ({
+  ...picture,
+  rounds: told.reduce((known, one) => withNewest(known, one.id, one), picture.rounds),
+});
+
+type Changed = Extract<PhoneTold, { roundChanged: unknown }>['roundChanged'];
+
+const withChange = (picture: PhonePicture, { id, startedAt }: Changed): PhonePicture => {
+  const times = (picture.changed.get(id)?.times ?? 0) + 1;
+  return { ...picture, changed: withNewest(picture.changed, id, { startedAt, times }) };
 };
 
 const takesPart = ({ from, to, supervisors }: PhoneCall, me: string | undefined): boolean =>
@@ -64,7 +79,8 @@ const takesPart = ({ from, to, supervisors }: PhoneCall, me: string | undefined)
 function evolveTold(picture: PhonePicture, told: PhoneTold): PhonePicture {
   if ('call' in told) return withCall(picture, told.call);
   if ('round' in told) return withRounds(picture, [told.round]);
-  if ('where' in told) return { ...picture, asked: told.where };
+  if ('roundChanged' in told) return withChange(picture, told.roundChanged);
+  if ('where' in told) return told.where.at === picture.readAt ? picture : { ...picture, asked: told.where };
   return 'outside' in told ? { ...picture, outside: told.outside } : withStatuses(picture, [told.status]);
 }
 
@@ -76,7 +92,8 @@ export function evolvePhone(picture: PhonePicture, message: BusMessage, me: stri
     for (const frame of message.frames) if (frame.type === 'line.phone') next = evolveTold(next, frame.data);
     return next;
   }
-  if (message.kind === 'wished' && message.wish.type === 'phone.whereRead') return { ...picture, asked: undefined };
+  if (message.kind === 'wished' && message.wish.type === 'phone.whereRead')
+    return { ...picture, asked: undefined, readAt: picture.asked?.at ?? picture.readAt };
   if (message.kind !== 'answered' || message.answer.refusal) return picture;
   const { call, answer } = message;
   switch (call) {

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { meetingLimits } from '../../contract/meetings/limits.ts';
+import type { MemberLevel } from '../../contract/meetings/schemas.ts';
 import { createMeetingSweep, forgetOldMeetings } from '../../server/meetings/sweep.ts';
 import type { SignedIn } from '../support/server.ts';
 import { idOf, type MeetingHouse, openMeetingHouse, type Who } from './support.ts';
@@ -70,6 +71,25 @@ describe('the embedded engine', () => {
       { person: idOf(county), tiles: meetingLimits.tilesWithoutVideo },
     ]);
     expect(await ask('meetTiles', { meetId, tiles: 10 }, county)).toMatchObject({ code: 'A0400', field: 'tiles' });
+  });
+
+  test('has room for another camera as one becomes a listener, and has theirs again only as they turn it on', async () => {
+    const meetId = await meet();
+    await join(meetId, city);
+    await join(meetId, county);
+    const become = (level: MemberLevel) => house.setLevel(meetId, county, level, city);
+    await become('listener');
+    expect(await memberOf(meetId, county)).toMatchObject({ level: 'listener', video: false });
+    expect(house.rooms.looks.at(-1)).toEqual({ person: idOf(county), tiles: meetingLimits.tilesWithoutVideo });
+    await become('speaker');
+    expect(house.rooms.mayOf(meetId, idOf(county))).toMatchObject({ video: false });
+    await ask('meetVideo', { meetId, video: true }, county);
+    expect(house.rooms.mayOf(meetId, idOf(county))).toMatchObject({ video: true });
+    await become('listener');
+    await fill(meetId, meetingLimits.withVideo);
+    // Coming back with a camera, a listener needs no room for it.
+    expect((await join(meetId, county)).code).toBe('00000');
+    expect(await memberOf(meetId, county)).toMatchObject({ video: false });
   });
 
   test('that can not use what a browser offers says so', async () => {

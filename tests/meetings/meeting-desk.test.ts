@@ -150,6 +150,26 @@ describe('in a meeting', () => {
     expect(view$.value.taking?.voice).toBe('listening');
   });
 
+  test('who is made a listener has their camera turned off, which no higher level turns on', () => {
+    come();
+    forget();
+    list(meeting({ level: 'listener', isMuted: true, video: false }));
+    expect([view$.value.taking?.camera, media.asked.at(-1), sent]).toEqual(['off', 'camera false', []]);
+    list(meeting({ isMuted: true, video: false }));
+    expect([view$.value.taking?.camera, media.asked.includes('camera true')]).toEqual(['off', false]);
+  });
+
+  test('who was a listener for less than a look at the list has their camera off as the others see it', () => {
+    come();
+    list(meeting({ isMuted: true, video: false }));
+    expect([view$.value.taking?.camera, media.asked.at(-1)]).toEqual(['off', 'camera false']);
+  });
+
+  test('a listener who comes back with a camera has it turned off', () => {
+    come({ level: 'listener', isMuted: true });
+    expect([view$.value.taking?.camera, media.asked.includes('camera false')]).toEqual(['off', true]);
+  });
+
   test('a camera that is unplugged is off, and that it is gone is said', () => {
     come();
     media.tell({ change: 'ended', device: 'video', fault: 'missing' });
@@ -211,6 +231,15 @@ describe('in a meeting', () => {
     come();
     tell({ meetId, over });
     expect([view$.value.phase, media.asked.at(-1)]).toEqual([over, 'close']);
+  });
+
+  test('an end that is told again, as the line is back, takes no invitation that came since', () => {
+    list(invited);
+    forget();
+    tell({ meetId, over: 'kicked' });
+    expect([view$.value.ringing, asks]).toEqual([[], 1]);
+    list(invited);
+    expect(view$.value.ringing).toHaveLength(1);
   });
 
   test('who enters at another of their stations is out at this one, without leaving', () => {

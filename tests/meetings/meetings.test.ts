@@ -246,6 +246,19 @@ describe('only a chair', () => {
     expect((await join(meetId, county)).code).toBe('00000');
   });
 
+  test('removes a member, who is back and is told of no end as their connection comes back', async () => {
+    const kept = new Map<string, unknown>();
+    const deaf = house.server.ctx.meetings.news.source.start(({ key, data }) => void kept.set(key, data));
+    const meetId = await meet();
+    await join(meetId, county);
+    await ask('kickMember', { meetId, userId: idOf(county) }, city);
+    expect([...kept.values()]).toContainEqual({ meetId, over: 'kicked' });
+    await ask('joinMember', { meetId, userIds: idOf(county) }, city);
+    await join(meetId, county);
+    expect([...kept.values()]).not.toContainEqual({ meetId, over: 'kicked' });
+    deaf();
+  });
+
   test('locks: nobody new comes in or is invited, but who was cut off comes back', async () => {
     const meetId = await meet(province);
     await join(meetId, county);

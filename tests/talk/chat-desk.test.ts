@@ -172,6 +172,17 @@ describe('messages that come', () => {
     expect([seqs()?.[0], seqs()?.length, rig.chat$.value.paging]).toEqual([26, 15, 'more']);
   });
 
+  test('after a gap ask for the list, in which what lies between is counted', async () => {
+    list(listed(3));
+    rig.asked = [];
+    heard(message(6));
+    expect(rig.asked.map(({ call }) => call)).toEqual(['chatConversations']);
+    list(listed(6, 3));
+    expect(rig.chat$.value.conversations?.[0]).toMatchObject({ unreadCount: 3, lastMessage: { seq: 6 } });
+    heard(message(7));
+    expect(rig.asked).toHaveLength(1);
+  });
+
   test('that are taken back lose their words where they stand', async () => {
     await shown();
     const { content: _, ...gone } = message(2, { isRevoked: true });

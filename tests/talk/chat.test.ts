@@ -3,6 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { conversationIdOf } from '../../contract/talk/conversation-id.ts';
 import { talkLimits } from '../../contract/talk/limits.ts';
 import type { ChatMessage, Conversation, MessagesPage } from '../../contract/talk/schemas.ts';
+import type { Caller } from '../../server/caller.ts';
+import { createTalkNews } from '../../server/talk/news.ts';
+import { recall, send } from '../../server/talk/writing.ts';
 import { steppedClock } from '../support/server-clock.ts';
 import { startTestServer, type SignedIn, type TestServer } from '../support/server.ts';
 
@@ -86,6 +89,44 @@ describe('two people', () => {
     const sent = (await say(city, withOne(county), '命令')).data as ChatMessage;
     clock.advance(talkLimits.recallMs + 1);
     expect(await ask('chatRecall', { id: sent.id }, city)).toMatchObject({ code: 'C0006', field: 'id' });
+  });
+});
+
+describe('what is told of messages that come close together', () => {
+  /** What is kept for whoever is slow or comes later: of each key the value that was told last. */
+  const kept = () => {
+    const [news, values] = [createTalkNews(), new Map<string, unknown>()];
+    news.source.start(({ key, data }) => void values.set(key, data));
+    const caller = { userId: city?.userId ?? '', realName: '宣城值班员', regionCode: '3418' } as Caller;
+    const conversationID = withOne(county);
+    return {
+      send: (id: string, words: string) =>
+        send(server.ctx, news, caller, { id, conversationID, content: { kind: 'text', text: words } }),
+      recall: (id: string) => recall(server.ctx, news, caller, id),
+      told: () =>
+        [...values.values()].flatMap((one) => {
+          const { conversationID: at, message } = one as { conversationID: string; message?: ChatMessage };
+          return message && at === withOne(city) ? [`${message.id} ${message.isRevoked ? 'gone' : 'there'}`] : [];
+        }),
+    };
+  };
+
+  test('a message that is taken back and one that follows it are both told', async () => {
+    const { send: says, recall: takesBack, told } = kept();
+    await says('m-1', '写错了');
+    await takesBack('m-1');
+    await says('m-2', '更正');
+    expect(told().toSorted()).toEqual(['m-1 gone', 'm-2 there']);
+  });
+
+  test('the newest stays told as an older one is taken back, and the words of one that was the newest do not', async () => {
+    const { send: says, recall: takesBack, told } = kept();
+    await says('m-1', '写错了');
+    await says('m-2', '更正');
+    await takesBack('m-1');
+    expect(told().toSorted()).toEqual(['m-1 gone', 'm-2 there']);
+    await takesBack('m-2');
+    expect(new Set(told())).toEqual(new Set(['m-1 gone', 'm-2 gone']));
   });
 });
 
@@ -194,6 +235,23 @@ describe('a group', () => {
     expect((await ask('chatGroup', { groupId: id }, county)).data).toMatchObject({ name: '二号火场' });
     expect(await ask('chatGroup', { groupId: id }, admin)).toMatchObject({ code: 'A0404' });
   });
+});
+
+test('who has made as many groups as one may makes another once they have dissolved one', async () => {
+  const row = { name: '火场', owner_id: city?.userId ?? '', made_at: 0 };
+  const ids = Array.from({ length: talkLimits.groupsMade }, () => randomUUID());
+  await server.ctx.db
+    .insertInto('chat_groups')
+    .values(ids.map((id) => ({ id, ...row })))
+    .execute();
+  const make = () => ask('chatGroupMake', { id: randomUUID(), name: '又一火场', userIds: [county?.userId] }, city);
+  expect(await make()).toMatchObject({ code: 'A0431', field: 'name' });
+  await server.ctx.db
+    .updateTable('chat_groups')
+    .set({ closed_at: 1 })
+    .where('id', '=', ids[0] ?? '')
+    .execute();
+  expect((await make()).code).toBe('00000');
 });
 
 test('words without end are refused with the field, and nothing is kept', async () => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { FireId, RegionCode } from '../../contract/ids.ts';
+import { talkLimits } from '../../contract/talk/limits.ts';
 import type { ChatMessage, Conversation } from '../../contract/talk/schemas.ts';
 import type { ChatTold } from '../../contract/talk/told.ts';
 import { openFire } from '../../server/fires/decider.ts';
+import { take } from '../../server/talk/seats.ts';
 import { createTalkNews } from '../../server/talk/news.ts';
 import { tellTyping } from '../../server/talk/typing.ts';
 import { tell } from '../clocks/given.ts';
@@ -158,6 +160,18 @@ test('who is typing is told to the others in the conversation, and to nobody els
 });
 
 describe('a group', () => {
+  test('that is full takes nobody in for people who are to go and are no members of it', async () => {
+    const { city, county } = house;
+    const id = await house.made(county);
+    const province = await house.server.signIn('sheng');
+    const many = Array.from({ length: talkLimits.groupMembers - 2 }, (_, n) => `u-${n}`);
+    await take(house.server.ctx, `GROUP:${id}`, many, 0);
+    const change = (remove: readonly (string | undefined)[]) =>
+      ask('chatGroupChange', { groupId: id, add: [province.userId], remove }, city);
+    expect(await change(['u-nobody'])).toMatchObject({ code: 'A0400', field: 'add' });
+    expect((await change(['u-0'])).code).toBe('00000');
+  });
+
   test('is handed over to a member, who then manages it', async () => {
     const { city, county, far: stranger } = house;
     const id = await house.made(county);

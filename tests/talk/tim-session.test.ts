@@ -3,11 +3,12 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { conversationIdOf } from '../../contract/talk/conversation-id.ts';
 import { serviceErrors, timUserIdOf, userIdOfTim } from '../../contract/talk/service.ts';
+import type { ChatTold } from '../../contract/talk/told.ts';
 import type { CallApi } from '../../machines/http/client.ts';
 import { createChatRoute } from '../../machines/talk/route.ts';
 import type { ChatService } from '../../machines/talk/service.ts';
 import { createTimService } from '../../machines/talk/tim/service.ts';
-import { timEvents, type TimModule } from '../../machines/talk/tim/sdk.ts';
+import { type Tim, timEvents, type TimModule, timSignatureExpired } from '../../machines/talk/tim/sdk.ts';
 import { timWaitMs } from '../../machines/talk/tim/session.ts';
 import { userSigOf } from '../../server/talk/user-sig.ts';
 import { type BusMessage, createBus } from '../../streams/bus.ts';
@@ -23,11 +24,14 @@ beforeEach(() => {
 });
 const now = { engine: 'tencent', sdkAppId: 1_400_000_000, timUserId: timUserIdOf(me), userSig: 'geheim' } as const;
 const refuses = (() => Promise.resolve({ ok: false, kind: 'refused', code: 'A0404', message: '' })) as CallApi;
-const open = (load: () => Promise<TimModule> = () => Promise.resolve(cloud.module)): ChatService =>
+const open = (
+  load: () => Promise<TimModule> = () => Promise.resolve(cloud.module),
+  userSig: () => string = () => now.userSig,
+): ChatService =>
   createTimService({
     load,
     clock,
-    sign: () => Promise.resolve({ ok: true, data: now }),
+    sign: () => Promise.resolve({ ok: true, data: { ...now, userSig: userSig() } }),
     realName: '值班员',
     me,
     call: refuses,
@@ -76,6 +80,47 @@ describe('signing in to Tencent’s service', () => {
       return tries === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(cloud.module);
     });
     expect(await service.conversations(undefined)).toMatchObject({ ok: false, kind: 'network' });
+    expect((await service.conversations(undefined)).ok).toBe(true);
+  });
+
+  test('that is good no more is made anew with another signature: what others say is heard, and all is asked', async () => {
+    const [ends, signed, told]: [(() => void)[], string[], ChatTold[]] = [[], [], []];
+    let instance: Tim | undefined;
+    // As the program does, which makes no second instance before the first is destroyed.
+    const create: TimModule['create'] = (options) => {
+      const sdk = cloud.module.create(options);
+      return (instance ??= {
+        ...sdk,
+        on(event, listener) {
+          if (event === timEvents.kickedOut)
+            ends.push(() => listener({ name: event, data: { type: timSignatureExpired } }));
+          sdk.on(event, listener);
+        },
+        login: (who) => (signed.push(who.userSig), sdk.login(who)),
+        destroy() {
+          instance = undefined;
+          return sdk.destroy();
+        },
+      });
+    };
+    let signatures = 0;
+    const service = open(
+      () => Promise.resolve({ create }),
+      () => `geheim-${(signatures += 1)}`,
+    );
+    service.told$.subscribe((one) => told.push(one));
+    await service.conversations(undefined);
+    ends[0]?.();
+    await settle();
+    await settle();
+    expect(signed).toEqual(['geheim-1', 'geheim-2']);
+    const other = cloud.module.create({ SDKAppID: 1 });
+    await other.login({ userID: 'other', userSig: 's' });
+    await settle();
+    const to = timUserIdOf(me);
+    await other.sendMessage(other.createTextMessage({ to, conversationType: 'C2C', payload: { text: '到位' } }));
+    await settle();
+    expect(told).toMatchObject([{ message: { content: { kind: 'text', text: '到位' } } }]);
     expect((await service.conversations(undefined)).ok).toBe(true);
   });
 

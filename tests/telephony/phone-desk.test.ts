@@ -1,6 +1,7 @@
 import { BehaviorSubject, Subject } from 'rxjs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PhoneCall } from '../../contract/telephony/schemas.ts';
+import type { PhoneTold } from '../../contract/telephony/told.ts';
 import { createPhoneDesk, type PhoneView } from '../../machines/telephony/phone-desk.ts';
 import type { PhoneMedia } from '../../machines/telephony/phone-media.ts';
 import type { Behavior } from '../../streams/behavior.ts';
@@ -47,7 +48,7 @@ const media = (): PhoneMedia => ({
     if (last !== `ring ${isOn}`) did.push(`ring ${isOn}`);
   },
 });
-const told = (data: { call: PhoneCall } | { status: { tel: string; status: number } }): void =>
+const told = (data: PhoneTold): void =>
   bus.publish({ kind: 'pushed', frames: [{ type: 'line.phone', position: 0, at: '', data }] });
 const answer = (key: string, name: string, data: unknown, message?: string): void =>
   bus.publish({
@@ -139,6 +140,17 @@ describe('calling', () => {
     connect();
     expect(legState()).toBe('talking');
   });
+});
+
+test('a request for the position that was put aside is not there again as the line comes back with it', () => {
+  const asked = (at: string) => told({ where: { by: '宣城值班员', at } });
+  asked('2026-11-26T04:00:00.000Z');
+  expect(view$.value.asked?.by).toBe('宣城值班员');
+  bus.publish({ kind: 'wished', wish: { type: 'phone.whereRead' } });
+  asked('2026-11-26T04:00:00.000Z');
+  expect(view$.value.asked).toBeUndefined();
+  asked('2026-11-26T04:00:30.000Z');
+  expect(view$.value.asked).toBeDefined();
 });
 
 describe('a call that comes', () => {

@@ -8,7 +8,7 @@ import { startTestServer } from '../support/server.ts';
 
 const callId = '0f4bb0a4-6d7c-4a5e-9d57-3c6f4a8f1e10';
 
-test('a call that the server did not live to see the end of is interrupted, and keeps what was recorded', async () => {
+test('a call that the server did not live to see the end of ends with the last that was recorded of it', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lookout-calls-'));
   const before = await startTestServer({ dataDir });
   const { userId } = await before.signIn('xuancheng');
@@ -39,7 +39,11 @@ test('a call that the server did not live to see the end of is interrupted, and 
   const after = await startTestServer({ dataDir, prepare: () => Promise.resolve() });
   const { headers } = await after.signIn('xuancheng');
   const records = (await after.call('phoneRecords', {}, headers)).answer.data as CallRecord[];
-  expect(records).toMatchObject([{ id: callId, outcome: 'interrupted', recordings: [{ ms: 500 }] }]);
+  const endedAt = '1970-01-01T00:00:03.500Z';
+  expect(records).toMatchObject([{ id: callId, outcome: 'restarted', endedAt, recordings: [{ ms: 500 }] }]);
+  expect(await after.ctx.store.readStream(`telephony-${callId}`)).toMatchObject([
+    { type: 'telephony.called', actor: userId, areaCode: '3418', data: { outcome: 'restarted', seconds: 2 } },
+  ]);
   const url = `/api-global-oss/oss/download?fileId=${records[0]?.recordings[0]?.fileId}`;
   expect((await after.inject({ url, headers })).rawPayload.length).toBe(44 + samples.length);
   expect(readdirSync(folder)).toEqual([]);

@@ -8,6 +8,7 @@ import type { OrgMember } from '../../contract/telephony/members.ts';
 import type { Round, Sound } from '../../contract/telephony/rounds.ts';
 import type { PhoneCall } from '../../contract/telephony/schemas.ts';
 import { formBody } from '../files/given.ts';
+import { openConnection } from '../push/connection-client.ts';
 import { registerAdministrators } from '../support/people.ts';
 import { createPhonePeer, type PhonePeer } from '../support/phone-peer.ts';
 import { steppedClock } from '../support/server-clock.ts';
@@ -213,6 +214,21 @@ describe('a roll call', () => {
     expect(await stateOf(id)()).toEqual(['旌德值班员 noAnswer']);
     const again = await ask('phoneRoundOp', { recordId: id, op: 'again' }, city);
     expect(again.data).toMatchObject({ state: 'running', targets: [{ state: 'waiting', tries: 0 }] });
+  });
+});
+
+describe('a round of many people', () => {
+  test('is told as it goes on: nothing told of a round of 200 is left untold, though it is too long for a frame', async () => {
+    const { userId = '', accessToken: token = '' } = city ?? {};
+    const line = openConnection(Number(new URL(server.url).port), { userId, token });
+    const tels = Array.from({ length: telephonyLimits.roundTargets }, (_, n) => 13_900_000_000 + n).join(',');
+    const { id, startedAt } = await begun({ tels, fileId: soundId, times: 5 });
+    const told = () => line.frames.flatMap((frame) => (frame.type === 'line.phone' ? [frame.data] : []));
+    await expect.poll(told).toContainEqual({ roundChanged: { id, startedAt } });
+    // Who asks then has at least what was told.
+    expect(states(await roundOf(id)).every((state) => state.endsWith('waiting'))).toBe(false);
+    line.socket.close();
+    await line.closed;
   });
 });
 

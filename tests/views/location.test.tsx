@@ -71,7 +71,7 @@ describe('the members of a region', () => {
     await person.selectOptions(await screen.findByRole('combobox', { name: '单位' }), '旌德县 防火办');
     expect(rows()).toHaveLength(1);
     expect(map.points).toEqual([]);
-    await person.click(screen.getByLabelText('仅有定位的'));
+    await person.click(screen.getByLabelText('只看有定位'));
     expect(screen.getByText('没有这样的人员')).toBeTruthy();
   });
 });
@@ -118,15 +118,45 @@ describe('a member who was chosen', () => {
 });
 
 describe('a device that is asked where it is', () => {
-  const asked = { by: '宣城值班员', at: '2025-11-21T06:00:00.000Z' };
-  test('tells it, and says who asked and that it was sent', async () => {
+  const place = { longitude: 118.5, latitude: 30.3, accuracyM: 9 };
+  const ago = (ms: number) => ({ by: '宣城值班员', at: new Date(screenNow - ms).toISOString() });
+  const asked = ago(2_000);
+  /** A station whose own clock is so far behind the server's. */
+  const stationAt = (aheadMs: number) => {
     const station = createFakeStation();
-    const { person } = show(
-      station,
-      <WhereBanner asked={asked} find={(found) => found({ longitude: 118.5, latitude: 30.3, accuracyM: 9 })} />,
-    );
+    station.connection$.next({ ...station.connection$.value, aheadMs });
+    return station;
+  };
+
+  test.each([
+    ['a minute ago', 0, 60_001],
+    ['a minute ago by the server’s time', 60_000, 1_000],
+  ])('answers nobody who asked more than %s, as who comes back is told of it again', (_name, aheadMs, ageMs) => {
+    const station = stationAt(aheadMs);
+    show(station, <WhereBanner asked={ago(ageMs)} find={(found) => found(place)} />);
+    expect([station.commands, screen.queryByRole('status')]).toEqual([[], null]);
+  });
+
+  test('answers once the time of the server is known, and goes on showing it', () => {
+    const station = createFakeStation();
+    show(station, <WhereBanner asked={asked} find={(found) => found(place)} />);
+    expect(station.commands).toEqual([]);
+    const { value } = station.connection$;
+    act(() => station.connection$.next({ ...value, aheadMs: 0 }));
+    expect(station.commands).toMatchObject([{ call: 'traceTell', args: place }]);
+    act(() => station.clock$.next(screenNow + 120_000));
+    act(() => station.connection$.next({ ...value, aheadMs: 10 }));
+    expect([station.commands.length, screen.getByRole('status').textContent]).toEqual([
+      1,
+      expect.stringContaining('请求您的位置') as string,
+    ]);
+  });
+
+  test('tells it, and says who asked and that it was sent', async () => {
+    const station = stationAt(0);
+    const { person } = show(station, <WhereBanner asked={asked} find={(found) => found(place)} />);
     const sent = station.commands.at(-1);
-    expect(sent).toMatchObject({ call: 'traceTell', args: { longitude: 118.5, latitude: 30.3, accuracyM: 9 } });
+    expect(sent).toMatchObject({ call: 'traceTell', args: place });
     act(() => sent?.state$.next({ state: 'done', data: null }));
     expect(screen.getByRole('status').textContent).toContain('宣城值班员 请求您的位置：已发送您的位置');
     await person.click(screen.getByRole('button', { name: '关闭' }));
@@ -134,7 +164,7 @@ describe('a device that is asked where it is', () => {
   });
 
   test('says how to allow it where the browser does not, and tries again', async () => {
-    const station = createFakeStation();
+    const station = stationAt(0);
     let tries = 0;
     const find = (_found: unknown, failed: () => void): void => {
       tries += 1;

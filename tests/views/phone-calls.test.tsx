@@ -106,11 +106,47 @@ describe('a number that is dialled', () => {
     const { person } = show(station, <LocationTab />);
     await person.click(button(/^李值班/));
     await person.click(button('呼叫'));
+    expect(button('呼叫').disabled).toBe(true);
     await person.click(button('呼叫'));
     expect([made('phoneMake'), window.location.search]).toEqual([1, '?tab=location']);
     expect(screen.getByText('正在呼叫')).toBeTruthy();
     answer({ state: 'done', data: call({ from: me, to: li }) });
     expect(window.location.search).toBe('?tab=phone');
+  });
+});
+
+describe('the directory', () => {
+  test('is asked for the status of all in it every fifteen seconds: of those above one’s region nothing is told', () => {
+    const now = station.clock$.value;
+    station.clock$.next(now - (now % 15_000));
+    show(station, <PhonePanel />);
+    const asks = () => station.wishes.filter((wish) => wish.type === 'query.ask' && wish.call === 'phoneListStatus');
+    const begun = asks().length;
+    act(() => station.clock$.next(station.clock$.value + 14_999));
+    expect(asks()).toHaveLength(begun);
+    act(() => station.clock$.next(station.clock$.value + 1));
+    expect(asks()).toHaveLength(begun + 1);
+  });
+});
+
+describe('a member of a region, where people are', () => {
+  test('is not called while a call of one’s own is talked in or rings out, and the card says why', async () => {
+    const member = { userId: 'u-wang', name: '王值班', deptName: '', region: '', memTel: '800003' };
+    station.answer('traceMembers', { state: 'ready', data: [member], total: 1 });
+    const { person } = show(station, <LocationTab />);
+    await person.click(button(/^王值班/));
+    // A call that comes keeps nobody from calling.
+    told(call());
+    expect(button('呼叫').disabled).toBe(false);
+    const isOff = () => [button('呼叫').disabled, screen.queryByText('正在与李值班通话，请先挂断或保持') !== null];
+    told(call({ state: 'talking' }));
+    expect(isOff()).toEqual([true, true]);
+    told(call({ state: 'talking', heldBy: [officer.id] }));
+    expect(isOff()).toEqual([false, false]);
+    told(call({ from: me, to: li }));
+    expect(isOff()).toEqual([true, true]);
+    told(call({ state: 'ended', outcome: 'cancelled' }));
+    expect(isOff()).toEqual([false, false]);
   });
 });
 

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Round, RoundTarget } from '../../contract/telephony/rounds.ts';
 import type { PhoneCall } from '../../contract/telephony/schemas.ts';
+import type { PhoneTold } from '../../contract/telephony/told.ts';
 import PhonePanel from '../../src/telephony/phone-panel.tsx';
 import { PhoneBanner } from '../../src/telephony/phone-banner.tsx';
 import { freshBrowser } from '../support/dom.ts';
@@ -50,7 +51,7 @@ function opened(rounds: readonly Round[], permissions = ['phone.notify', 'phone.
   const { person } = show(station, <PhonePanel />);
   return { station, person };
 }
-const told = (station: FakeStation, data: { round: Round } | { call: PhoneCall }): void =>
+const told = (station: FakeStation, data: PhoneTold): void =>
   act(() => station.bus.publish({ kind: 'pushed', frames: [{ type: 'line.phone', position: 0, at: '', data }] }));
 const card = (title = '高火险预警') => within(screen.getByRole('article', { name: title }));
 const rows = (): string[] =>
@@ -81,6 +82,29 @@ describe('a notice under way', () => {
     expect(card().getByRole('button', { name: '停止' })).toBeTruthy();
     told(station, { round: notice({ state: 'ended' }) });
     expect(card().getByRole('status').textContent).toBe('已结束');
+  });
+
+  test('of so many people that only its change is told is asked for as it changes, and goes on on the screen', async () => {
+    const { station, person } = opened([notice()]);
+    await person.click(screen.getByRole('tab', { name: '群呼与点名' }));
+    const roundChanged = { id: 'r-1', startedAt: notice().startedAt };
+    const args = { pageNum: 1, pageSize: 1, recordId: 'r-1' };
+    const asks = () => station.wishes.filter((wish) => wish.type === 'query.ask' && wish.call === 'phoneRounds');
+    told(station, { roundChanged });
+    expect(asks()).toEqual([{ type: 'query.ask', call: 'phoneRounds', args }]);
+    const data = [notice({ targets: [target('旌德值班员', '800002', 'heard')] })];
+    act(() => station.bus.publish({ kind: 'answered', call: 'phoneRounds', key: 'k', answer: { data, total: 1 } }));
+    expect(rows()).toEqual(['旌德值班员 800002 已听完 1']);
+    told(station, { roundChanged });
+    expect(asks()).toHaveLength(2);
+  });
+
+  test('of so many people that was begun at another station stands above the others, one of long ago is not asked for', async () => {
+    const { station, person } = opened([notice()]);
+    await person.click(screen.getByRole('tab', { name: '群呼与点名' }));
+    told(station, { roundChanged: { id: 'r-0', startedAt: '2025-11-20T06:00:00.000Z' } });
+    told(station, { roundChanged: { id: 'r-2', startedAt: '2025-11-21T06:01:00.000Z' } });
+    expect(station.wishes.filter(({ type }) => type === 'query.ask')).toMatchObject([{ args: { recordId: 'r-2' } }]);
   });
 
   test('that has ended calls those again who were missed, by one press', async () => {

@@ -103,6 +103,8 @@ export const timEvents = {
   conversations: 'onConversationListUpdated',
   kickedOut: 'kickedOut',
 } as const;
+/** Why a sign-in ended (`TIM.TYPES.KICKED_OUT_…`): its signature is good no more. */
+export const timSignatureExpired = 'userSigExpired';
 export const timTypes = {
   text: 'TIMTextElem',
   place: 'TIMLocationElem',

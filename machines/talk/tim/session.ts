@@ -3,7 +3,7 @@ import { serviceErrors } from '../../../contract/talk/service.ts';
 import type { Failure, Outcome } from '../../http/outcome.ts';
 import type { Clock } from '../../ports.ts';
 import { timMessages as say } from './messages.ts';
-import { type Tim, timEvents, type TimModule } from './sdk.ts';
+import { type Tim, timEvents, type TimModule, timSignatureExpired } from './sdk.ts';
 
 /** After so long without an answer the service counts as unreachable: the SDK itself may wait for ever. */
 export const timWaitMs = 15_000;
@@ -69,10 +69,17 @@ async function signIn(setup: TimSessionSetup, tim: Tim, now: ChatServiceNow): Pr
   return tim;
 }
 
-/** A session with the service; it begins when it is first needed, and anew after it has failed. */
+const isExpired = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === timSignatureExpired;
+
+/**
+ * A session with the service; it begins when it is first needed, and anew after it has failed, or as its signature is
+ * good no more: what others say is heard by who is signed in alone.
+ */
 export function createTimSession(setup: TimSessionSetup) {
   let opened: Promise<Tim | Failure> | undefined;
   let kickedOut: Failure | undefined;
+  let isOver = false;
   const open = async (): Promise<Tim | Failure> => {
     const now = await setup.sign();
     if (!now.ok) return now;
@@ -83,15 +90,24 @@ export function createTimSession(setup: TimSessionSetup) {
       return { ok: false, kind: 'network', code: 'network', message: say.notLoaded };
     }
     const tim = module.create({ SDKAppID: now.data.sdkAppId ?? 0 });
-    tim.on(timEvents.kickedOut, () => {
-      kickedOut = refused(say.kickedOut);
+    tim.on(timEvents.kickedOut, ({ data }) => {
+      if (isExpired(data)) opened = openAnew(tim);
+      else kickedOut = refused(say.kickedOut);
     });
     return signIn(setup, tim, now.data);
   };
+  const openAnew = async (former: Tim): Promise<Tim | Failure> => {
+    // The SDK ends its sign-in after it has told of it, and makes no other instance before this one is destroyed.
+    await within(
+      setup.clock,
+      Promise.resolve().then(() => former.destroy()),
+    );
+    return isOver ? refused(say.notSignedIn) : open();
+  };
   const ready = async (): Promise<Tim | Failure> => {
-    opened ??= open();
-    const tim = await opened;
-    if (isFailure(tim)) opened = undefined;
+    const mine = (opened ??= open());
+    const tim = await mine;
+    if (isFailure(tim) && opened === mine) opened = undefined;
     return kickedOut ?? tim;
   };
   return {
@@ -101,6 +117,7 @@ export function createTimSession(setup: TimSessionSetup) {
       return isFailure(tim) ? tim : within(setup.clock, act(tim));
     },
     stop(): void {
+      isOver = true;
       void opened?.then((tim) => (isFailure(tim) ? undefined : tim.destroy())).catch(() => undefined);
     },
   };

@@ -60,6 +60,7 @@ export function stateAfter(outcome: CallOutcome, { wants, kind }: LiveRound, pla
     case 'cancelled':
     case 'congested':
     case 'interrupted':
+    case 'restarted':
       return 'noAnswer';
     default:
       return outcome satisfies never;

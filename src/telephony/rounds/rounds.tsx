@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { RoundKind } from '../../../contract/telephony/schemas.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
@@ -15,6 +15,16 @@ import { RoundCard } from './round-card.tsx';
 // What nobody sees before they ask for it comes then.
 const RoundDialog = lazy(async () => ({ default: (await import('./round-dialog.tsx')).RoundDialog }));
 
+/** Asks for a round that is too long to be told; drawn anew at each change that is. Shows nothing itself. */
+function Followed({ id }: { id: string }) {
+  const station = useStation();
+  const args = { pageNum: 1, pageSize: 1, recordId: id };
+  const ask = useEffectEvent((): void => station.wish({ type: 'query.ask', call: 'phoneRounds', args }));
+  useEffect(() => ask(), []);
+  useQuery(station, 'phoneRounds', args);
+  return null;
+}
+
 /** Notices and roll calls, the newest first: what is under way changes as it goes on. */
 export function Rounds() {
   const station = useStation();
@@ -23,11 +33,15 @@ export function Rounds() {
   const [begins, setBegins] = useState<RoundKind>();
   const [page, setPage] = useState({ pageNum: 1, pageSize: 10 });
   const { state, data, total = 0, message } = useQuery(station, 'phoneRounds', page);
-  const { rounds } = usePhone();
+  const { rounds, changed } = usePhone();
   const listed = new Set(data?.map(({ id }) => id));
   const newest = data?.[0]?.startedAt ?? '';
   // Those that began since the list was asked for stand before it, when they have ended, too.
-  const begun = [...rounds.values()].filter(({ id, startedAt }) => !listed.has(id) && startedAt > newest);
+  const isBegun = (id: string, startedAt: string): boolean => !listed.has(id) && startedAt > newest;
+  const begun = [...rounds.values()].filter(({ id, startedAt }) => isBegun(id, startedAt));
+  const followed = [...changed].filter(
+    ([id, { startedAt }]) => listed.has(id) || (data && page.pageNum === 1 && isBegun(id, startedAt)),
+  );
   const shown = [
     ...(page.pageNum === 1 ? begun.toReversed() : []),
     ...(data ?? []).map((one) => rounds.get(one.id) ?? one),
@@ -63,6 +77,9 @@ export function Rounds() {
           <EmptyPanel icon="people" title={say.none} next={say.noneNext} />
         </Box>
       )}
+      {followed.map(([id, { times }]) => (
+        <Followed key={`${id} ${times}`} id={id} />
+      ))}
       {shown.map((round) => (
         <RoundCard key={round.id} round={round} isOpen={round.state !== 'ended'} />
       ))}
