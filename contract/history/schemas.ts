@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firePlaces, mostFirePlaces } from '../fires/list-schemas.ts';
+import { firePlaces, firePlacesQuery, mostFirePlaces } from '../fires/list-schemas.ts';
 import { regionCodeField } from '../id-fields.ts';
 import { pageArgs } from '../page-args.ts';
 import { versioned } from '../resources/schemas.ts';
@@ -48,6 +48,9 @@ export const stepAnswer = z.object({
   status: z.enum(Object.keys(recordStatusNames) as [RecordStatus, ...RecordStatus[]]),
 });
 
+/** Query of where past fires were. Dates are of the outbreak, by whole days of China. */
+export const historyPlacesQuery = firePlacesQuery;
+
 /** A counted past fire for maps; `burnedHa`: forest in hectares. */
 export const historyPlace = firePlaces.shape.fires.element
   .omit({ fireId: true, status: true })
@@ -88,5 +91,6 @@ export const fireRecordRow = z.object({
 });
 
 export type HistoryPlace = z.infer<typeof historyPlace>;
+export type HistoryPlacesQuery = z.output<typeof historyPlacesQuery>;
 export type FireRecordQuery = z.output<typeof fireRecordQuery>;
 export type FireRecordRow = z.infer<typeof fireRecordRow>;

@@ -55,11 +55,15 @@ const weekdayOf = (day: string): number => Number(day) % 7;
 const atLeast = (grade: number | undefined, wanted: string | number | undefined): boolean =>
   wanted === undefined || wanted === '' || grade === undefined || grade <= Number(wanted);
 
+/** Whether a rule's region has to do with what happens; a warning for a region holds for all that lies within it. */
+const concerns = (regionCode: RegionCode, { kind, areaCodes }: Happening): boolean =>
+  areaCodes.some((code) => isWithin(regionCode, code) || (kind === 'disaster' && isWithin(code, regionCode)));
+
 /** Whether a rule is about an event, whatever the hour. */
-export function isAbout(rule: RuleTerms, { kind, areaCodes, to, source, confidence, grade }: Happening): boolean {
+export function isAbout(rule: RuleTerms, happening: Happening): boolean {
+  const { kind, to, source, confidence, grade } = happening;
   if (!rule.kinds.includes(kind)) return false;
-  if (to === undefined ? !areaCodes.some((code) => isWithin(rule.regionCode, code)) : to !== rule.regionCode)
-    return false;
+  if (to === undefined ? !concerns(rule.regionCode, happening) : to !== rule.regionCode) return false;
   const { sources = [], confidence: least = 0 } = rule;
   const wanted: readonly string[] = sources;
   switch (kind) {

@@ -53,8 +53,10 @@ export const readStream = (userId: string, announcementId: string): string =>
 
 const reads: Projection<AnnouncementRead> = {
   table: 'bulletin_reads',
+  revision: 1,
   columns: { user_id: 'text', notice_id: 'text' },
-  indexes: [['user_id', 'notice_id']],
+  // What a person has read, and who has read an announcement.
+  indexes: [['user_id', 'notice_id'], ['notice_id']],
   key: (event) => (event.type === 'bulletin.read' ? event.stream.slice(readPrefix.length) : undefined),
   creates: () => true,
   evolve(_, event) {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { isWithin } from '../../contract/areas.ts';
-import { classLimits } from '../../contract/classes/limits.ts';
 import type { BoardCourse, BoardRow, ClassPersonRow, ReadingState } from '../../contract/classes/schemas.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 import type { Context } from '../context.ts';
@@ -30,13 +29,11 @@ interface Class {
   people: readonly Addressee[];
 }
 
-/** The courses that concern a region, as many as are counted. */
+/** The courses that concern a region. */
 async function coursesIn({ db }: Ctx, scope: RegionCode, courseId: string | undefined): Promise<CourseHead[]> {
-  return (await publishedCourses(db))
-    .filter(
-      ({ id, regionCode }) => (courseId ?? id) === id && (isWithin(regionCode, scope) || isWithin(scope, regionCode)),
-    )
-    .slice(0, classLimits.courses);
+  return (await publishedCourses(db)).filter(
+    ({ id, regionCode }) => (courseId ?? id) === id && (isWithin(regionCode, scope) || isWithin(scope, regionCode)),
+  );
 }
 
 /** These courses, grouped by the people who have to read them. */
@@ -60,7 +57,7 @@ async function progressBy(
   courses: readonly CourseHead[],
   userIds?: readonly string[],
 ): Promise<ReadonlyMap<string, Progress>> {
-  const asked = sql`course_id in (${sql.join(courses.map(({ id }) => id))})
+  const asked = sql`course_id in ${amongGiven(courses.map(({ id }) => id))}
     ${userIds ? sql`and user_id in ${amongGiven(userIds)}` : sql``}`;
   const { rows } = await sql<Progress & { id: string }>`select ${sql.ref(key)} as id, sum(seen) as "read",
     sum(done) as completed, sum(seconds) as seconds, max(last_at) as "lastAt" from (

@@ -4,10 +4,14 @@ import type { ExamPersonRow, ExamRegionRow, ExamRow } from '../../contract/exams
 import type { RegionCode } from '../../contract/ids.ts';
 import { dateTime } from '../../contract/time.ts';
 import type { Context } from '../context.ts';
-import { raw } from '../http/outcome.ts';
+import { raw, type RawAnswer } from '../http/outcome.ts';
 import { csvOf, fileTypes, sheetOf } from '../resources/sheet.ts';
 import { examMessages as say } from './messages.ts';
-import { examInRegions, examPeople, type PeopleFilters } from './queries.ts';
+import { everyPerson, examInRegions, examRows, type PeopleFilters } from './queries.ts';
+
+type Ctx = Pick<Context, 'db' | 'gazetteer' | 'clock'>;
+
+const atOnce = 500;
 
 const percent = (part: number, whole: number): string => (whole === 0 ? '' : `${Math.round((part * 100) / whole)}%`);
 
@@ -48,12 +52,27 @@ const paperLine = (row: ExamRow): string[] => [
   row.byName,
 ];
 
-async function* inOnePiece(rows: string[][]): AsyncIterable<string[][]> {
-  yield rows;
+async function* regionLines(ctx: Ctx, exam: Exam, scope: RegionCode): AsyncIterable<string[][]> {
+  yield [[...say.regionHeads]];
+  yield (await examInRegions(ctx, exam, scope)).rows.map(regionLine);
 }
 
-function table(rows: string[][], title: string, format: 'xlsx' | 'csv') {
-  const file = inOnePiece(rows);
+async function* peopleLines(
+  ctx: Ctx,
+  found: { exam: Exam; scope: RegionCode },
+  filters: PeopleFilters,
+): AsyncIterable<string[][]> {
+  yield [[...say.peopleHeads]];
+  for await (const rows of everyPerson(ctx, found, filters, atOnce)) yield rows.map(personLine);
+}
+
+async function* paperLines(ctx: Ctx, scope: RegionCode, exams: readonly Exam[]): AsyncIterable<string[][]> {
+  yield [[...say.paperHeads]];
+  for (let at = 0; at < exams.length; at += atOnce)
+    yield (await examRows(ctx, scope, exams.slice(at, at + atOnce))).map(paperLine);
+}
+
+function table(file: AsyncIterable<string[][]>, title: string, format: 'xlsx' | 'csv'): RawAnswer {
   const name = encodeURIComponent(`${title}.${format}`);
   return raw(format === 'csv' ? csvOf(file) : sheetOf(file), fileTypes[format], {
     'content-disposition': `attachment; filename="exam.${format}"; filename*=UTF-8''${name}`,
@@ -61,19 +80,20 @@ function table(rows: string[][], title: string, format: 'xlsx' | 'csv') {
 }
 
 /** Figures by region, or people, of an exam as a table. */
-export async function exportedExam(
-  ctx: Pick<Context, 'db' | 'gazetteer' | 'clock'>,
-  { exam, scope }: { exam: Exam; scope: RegionCode },
+export function exportedExam(
+  ctx: Ctx,
+  found: { exam: Exam; scope: RegionCode },
   { of, format, filters }: { of: 'regions' | 'people'; format: 'xlsx' | 'csv'; filters: PeopleFilters },
-) {
-  const rows =
-    of === 'regions'
-      ? [[...say.regionHeads], ...(await examInRegions(ctx, exam, scope)).rows.map(regionLine)]
-      : [[...say.peopleHeads], ...(await examPeople(ctx, { exam, scope }, filters)).rows.map(personLine)];
-  const title = of === 'regions' ? say.regionsTitle : say.peopleTitle;
-  return table(rows, `${exam.title} ${title}`, format);
+): RawAnswer {
+  const { exam, scope } = found;
+  return of === 'regions'
+    ? table(regionLines(ctx, exam, scope), `${exam.title} ${say.regionsTitle}`, format)
+    : table(peopleLines(ctx, found, filters), `${exam.title} ${say.peopleTitle}`, format);
 }
 
-/** The exams of a list as a table. */
-export const exportedPapers = (rows: readonly ExamRow[], format: 'xlsx' | 'csv') =>
-  table([[...say.paperHeads], ...rows.map(paperLine)], say.papersTitle, format);
+/** Some exams, with the figures of a region, as a table. */
+export const exportedPapers = (
+  ctx: Ctx,
+  { scope, exams }: { scope: RegionCode; exams: readonly Exam[] },
+  format: 'xlsx' | 'csv',
+): RawAnswer => table(paperLines(ctx, scope, exams), say.papersTitle, format);

@@ -1,4 +1,13 @@
-import { countedTry, type Exam, phaseOf, type Sitting, triesLeft, triesOf } from '../../contract/exams/exam.ts';
+import { sql } from 'kysely';
+import {
+  countedTry,
+  type Exam,
+  type ExamPhase,
+  phaseOf,
+  type Sitting,
+  triesLeft,
+  triesOf,
+} from '../../contract/exams/exam.ts';
 import type { Group } from '../../contract/exams/groups.ts';
 import type {
   ExamPersonRow,
@@ -11,18 +20,18 @@ import type {
 import type { RegionCode } from '../../contract/ids.ts';
 import type { Context } from '../context.ts';
 import { codeRange } from '../region-scope.ts';
-import { contains } from '../store/dialect.ts';
+import { amongGiven, contains } from '../store/dialect.ts';
 import { readDoc, readDocs } from '../store/doc.ts';
-import { areaBelow } from './areas.ts';
+import { areaBelow, digitsBelow } from './areas.ts';
 import { grouped } from './grouped.ts';
 import { concerns } from './load.ts';
 
 type Ctx = Pick<Context, 'db' | 'gazetteer' | 'clock'>;
 
-/** How many sittings stand alike: in one area, equally far, with and without an account. */
+/** How many sittings stand alike: in one part of a region, equally far, with and without an account. */
 interface Counted {
   exam_id: string;
-  area_code: string;
+  part: string;
   state: string;
   passed: number | null;
   has_account: number;
@@ -30,14 +39,20 @@ interface Counted {
   percents: number | null;
 }
 
-async function counted({ db }: Ctx, scope: string, examIds: readonly string[]): Promise<Counted[]> {
+/** `digits`: how many of an area's code tell the parts apart; 0 for the region as a whole. */
+async function counted(
+  { db }: Ctx,
+  scope: string,
+  { examIds, digits }: { examIds: readonly string[]; digits: number },
+): Promise<Counted[]> {
   if (examIds.length === 0) return [];
   const [from, below] = codeRange(scope);
+  const part = sql<string>`substr(area_code, 1, ${sql.lit(digits)})`;
   const rows = await db
     .selectFrom('exam_sittings')
     .select((column) => [
       'exam_id',
-      'area_code',
+      part.as('part'),
       'state',
       'passed',
       column.fn.count<number>('user_id').as('accounts'),
@@ -47,7 +62,7 @@ async function counted({ db }: Ctx, scope: string, examIds: readonly string[]): 
     .where('exam_id', 'in', examIds)
     .where('area_code', '>=', from)
     .where('area_code', '<', below)
-    .groupBy(['exam_id', 'area_code', 'state', 'passed'])
+    .groupBy(['exam_id', part, 'state', 'passed'])
     .execute();
   return rows.flatMap(({ accounts, n, ...rest }) => [
     { ...rest, has_account: 1, n: accounts },
@@ -104,18 +119,29 @@ function rowOf(ctx: Ctx, exam: Exam, figures: Figures): ExamRow {
   };
 }
 
-/** The exams that concern a region, the newest first, with the figures of its people. */
-export async function examRows(ctx: Ctx, scope: RegionCode): Promise<ExamRow[]> {
+/** What a list of exams is narrowed to. */
+export interface PaperFilters {
+  text?: string | undefined;
+  phase?: ExamPhase | undefined;
+}
+
+/** The exams that concern a region, the newest first, without figures. */
+export async function papersOf(ctx: Ctx, scope: RegionCode, { text = '', phase }: PaperFilters): Promise<Exam[]> {
+  const now = ctx.clock.now();
   const kept = readDocs(
     await ctx.db.selectFrom('exams').select('doc').orderBy('opens_at', 'desc').orderBy('id').execute(),
   );
-  const exams = kept.filter((exam) => concerns(exam, scope));
-  const rows = await counted(
-    ctx,
-    scope,
-    exams.map(({ id }) => id),
+  return kept.filter(
+    (exam) =>
+      concerns(exam, scope) && exam.title.includes(text) && (phase === undefined || phaseOf(exam, now) === phase),
   );
-  return exams.map((exam) => rowOf(ctx, exam, figuresOf(rows.filter(({ exam_id }) => exam_id === exam.id))));
+}
+
+/** Some exams with the figures of a region's people; a figure costs a look at all sittings, so only for those shown. */
+export async function examRows(ctx: Ctx, scope: RegionCode, exams: readonly Exam[]): Promise<ExamRow[]> {
+  const rows = await counted(ctx, scope, { examIds: exams.map(({ id }) => id), digits: 0 });
+  const figures = grouped(rows, ({ exam_id }) => exam_id);
+  return exams.map((exam) => rowOf(ctx, exam, figuresOf(figures.get(exam.id) ?? [])));
 }
 
 /** An exam with the figures of a region, and those of the regions right below it. */
@@ -124,8 +150,8 @@ export async function examInRegions(
   exam: Exam,
   scope: RegionCode,
 ): Promise<{ exam: ExamRow; rows: ExamRegionRow[] }> {
-  const rows = await counted(ctx, scope, [exam.id]);
-  const parts = grouped(rows, ({ area_code }) => areaBelow(scope, area_code));
+  const rows = await counted(ctx, scope, { examIds: [exam.id], digits: digitsBelow(scope) });
+  const parts = grouped(rows, ({ part }) => areaBelow(scope, part));
   return {
     exam: rowOf(ctx, exam, figuresOf(rows)),
     rows: [...parts]
@@ -174,15 +200,10 @@ export interface PeopleFilters {
   text?: string | undefined;
 }
 
-/** A page of the people of an exam in a region, area by area, and how many there are. */
-export async function examPeople(
-  ctx: Ctx,
-  { exam, scope }: { exam: Exam; scope: string },
-  { examId, own, state, text = '' }: PeopleFilters,
-  page?: { limit: number; offset: number },
-): Promise<{ rows: ExamPersonRow[]; total: number }> {
+/** The people of an exam in a region. */
+function peopleFound({ db }: Ctx, scope: string, { examId, own, state, text = '' }: PeopleFilters) {
   const [from, below] = codeRange(scope);
-  let found = ctx.db
+  let found = db
     .selectFrom('exam_sittings')
     .where('exam_id', '=', examId)
     .where('area_code', '>=', from)
@@ -195,10 +216,40 @@ export async function examPeople(
   if (state === 'begun') found = found.where('state', '=', 'begun');
   if (state === 'sat') found = found.where('state', '=', 'handedIn');
   if (state === 'passed' || state === 'failed') found = found.where('passed', '=', Number(state === 'passed'));
+  return found;
+}
+
+/** A page of the people of an exam in a region, area by area, and how many there are. */
+export async function examPeople(
+  ctx: Ctx,
+  { exam, scope }: { exam: Exam; scope: string },
+  filters: PeopleFilters,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ExamPersonRow[]; total: number }> {
+  const found = peopleFound(ctx, scope, filters);
   const count = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirst();
-  let rows = found.select('doc').orderBy('area_code').orderBy('name').orderBy('id');
-  if (page) rows = rows.limit(page.limit).offset(page.offset);
+  const rows = found.select('doc').orderBy('area_code').orderBy('name').orderBy('id').limit(limit).offset(offset);
   return { rows: readDocs(await rows.execute()).map((sitting) => personRow(ctx, exam, sitting)), total: count?.n ?? 0 };
+}
+
+/**
+ * All of them in the same order, so many at a time. Their ids are asked once, since somebody who hands in meanwhile
+ * would move the others to another place of a narrowed list.
+ */
+export async function* everyPerson(
+  ctx: Ctx,
+  { exam, scope }: { exam: Exam; scope: string },
+  filters: PeopleFilters,
+  atOnce: number,
+): AsyncIterable<ExamPersonRow[]> {
+  const found = peopleFound(ctx, scope, filters);
+  const all = await found.select('id').orderBy('area_code').orderBy('name').orderBy('id').execute();
+  for (let at = 0; at < all.length; at += atOnce) {
+    const ids = all.slice(at, at + atOnce).map(({ id }) => id);
+    const rows = await ctx.db.selectFrom('exam_sittings').select('doc').where('id', 'in', amongGiven(ids)).execute();
+    const sittings = new Map(readDocs(rows).map((sitting) => [sitting.id, sitting]));
+    yield ids.flatMap((id) => sittings.get(id) ?? []).map((sitting) => personRow(ctx, exam, sitting));
+  }
 }
 
 /** The exams of somebody: those that can be sat first, then those to come, then the others, the newest first. */

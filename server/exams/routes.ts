@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { isWithin } from '../../contract/areas.ts';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
-import { type Exam, countsOf, type ExamPhase } from '../../contract/exams/exam.ts';
-import type { ExamBank, ExamRow } from '../../contract/exams/schemas.ts';
+import { type Exam, countsOf, phaseOf } from '../../contract/exams/exam.ts';
+import type { ExamBank } from '../../contract/exams/schemas.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
@@ -14,16 +14,9 @@ import { grouped } from './grouped.ts';
 import { concerns, examOf, sittingOf } from './load.ts';
 import { examMessages as say } from './messages.ts';
 import { publishExam, usableQuestions, withdrawExam } from './publish.ts';
-import { examInRegions, examPeople, examRows, examsOf } from './queries.ts';
+import { examInRegions, examPeople, examRows, examsOf, type PaperFilters, papersOf } from './queries.ts';
 import { maySitAgain, resultOf } from './result.ts';
 import { begin, handIn, save, sheetOf } from './sit.ts';
-
-/** What the list of exams is narrowed to. */
-interface PaperFilters {
-  areaCode?: RegionCode | undefined;
-  text?: string | undefined;
-  phase?: ExamPhase | undefined;
-}
 
 const noExam = refuse('notFound', { field: 'examId', message: say.noExam });
 const noPerson = refuse('notFound', { field: 'personId', message: say.noPerson });
@@ -42,12 +35,20 @@ async function examFor(
   return scope === undefined ? refuse('outsideArea', { field: 'areaCode' }) : { exam, scope };
 }
 
+/** Whether nobody may begin an exam any more. */
+const isClosed = (exam: Exam, now: number): boolean => ['over', 'withdrawn'].includes(phaseOf(exam, now));
+
 /** Why somebody does not see the answers of others to an exam: they may sit it themselves, and would see its keys. */
 async function keysFault(ctx: Pick<Context, 'db' | 'clock'>, { userId }: Caller, exam: Exam) {
   const own = await sittingOf(ctx.db, exam.id, userId);
   if (own === undefined) return undefined;
-  if (own.tries === undefined) return refuse('notAllowedNow', { message: say.sitFirst });
-  return maySitAgain(exam, own, ctx.clock.now()) ? refuse('notAllowedNow', { message: say.retakeFirst }) : undefined;
+  const now = ctx.clock.now();
+  if (own.tries === undefined)
+    // Who has begun sits on, though the exam be withdrawn meanwhile.
+    return own.state === 'assigned' && isClosed(exam, now)
+      ? undefined
+      : refuse('notAllowedNow', { message: say.sitFirst });
+  return maySitAgain(exam, own, now) ? refuse('notAllowedNow', { message: say.retakeFirst }) : undefined;
 }
 
 async function bankOf(ctx: Pick<Context, 'db'>): Promise<ExamBank> {
@@ -62,19 +63,25 @@ async function bankOf(ctx: Pick<Context, 'db'>): Promise<ExamBank> {
 
 function resultRoutes(app: FastifyInstance, ctx: Context): void {
   const reading = { ...ctx, db: ctx.reads };
-  const papersFor = async (caller: Caller, { areaCode, text = '', phase }: PaperFilters): Promise<ExamRow[]> => {
+  const papersFor = async (
+    caller: Caller,
+    { areaCode, ...filters }: PaperFilters & { areaCode?: RegionCode | undefined },
+  ): Promise<{ scope: RegionCode; exams: Exam[] }> => {
     const scope = scopeOf(caller.regionCode, areaCode);
-    const all = scope === undefined ? [] : await examRows(reading, scope);
-    return all.filter((row) => row.title.includes(text) && (phase === undefined || row.phase === phase));
+    return scope === undefined
+      ? { scope: caller.regionCode, exams: [] }
+      : { scope, exams: await papersOf(reading, scope, filters) };
   };
 
-  route(app, ctx, 'examPapersExport', async ({ args: { format, ...filters }, caller }) =>
-    exportedPapers(await papersFor(caller, filters), format),
-  );
+  route(app, ctx, 'examPapersExport', async ({ args: { format, ...filters }, caller }) => {
+    const { scope, exams } = await papersFor(caller, filters);
+    return exportedPapers(reading, { scope, exams }, format);
+  });
 
   route(app, ctx, 'examPapers', async ({ args: { pageNum, pageSize, ...filters }, caller }) => {
-    const rows = await papersFor(caller, filters);
-    return okList(rows.slice((pageNum - 1) * pageSize, pageNum * pageSize), rows.length);
+    const { scope, exams } = await papersFor(caller, filters);
+    const shown = exams.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+    return okList(await examRows(reading, scope, shown), exams.length);
   });
 
   route(app, ctx, 'examRegions', async ({ args: { examId, areaCode }, caller }) => {

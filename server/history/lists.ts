@@ -3,22 +3,40 @@ import { fireStatusNames, type FireStatus } from '../../contract/fires/fire.ts';
 import { mostFirePlaces } from '../../contract/fires/list-schemas.ts';
 import { causeName, type FireGrade } from '../../contract/fires/record.ts';
 import { recordStatusNames, type RecordStatus } from '../../contract/history/life.ts';
-import type { FireRecordQuery, FireRecordRow, HistoryPlace } from '../../contract/history/schemas.ts';
+import type {
+  FireRecordQuery,
+  FireRecordRow,
+  HistoryPlace,
+  HistoryPlacesQuery,
+} from '../../contract/history/schemas.ts';
 import type { RegionCode } from '../../contract/ids.ts';
+import { dayOf } from '../../contract/time.ts';
 import type { Context } from '../context.ts';
 import { isCounted } from '../fires/by-year.ts';
 import { codeRange, scopeOf } from '../region-scope.ts';
 import { contains, valueIn } from '../store/dialect.ts';
 
-/** Where the counted past fires of a region were, the newest first. */
+/** Where the counted past fires of a region were, those of a span, the newest first, and how many there are in all. */
 export async function historyPlacesOf(
   { db }: Pick<Context, 'db'>,
   regionCode: RegionCode,
+  { areaCode, startDate, endDate }: HistoryPlacesQuery,
 ): Promise<{ fires: HistoryPlace[]; total: number }> {
-  const [from, below] = codeRange(regionCode);
-  const rows = await db
+  const scope = scopeOf(regionCode, areaCode);
+  if (scope === undefined) return { fires: [], total: 0 };
+  const [from, below] = codeRange(scope);
+  const wanted = db
     .selectFrom('fire_figures')
-    .select((column) => [
+    .where('origin', '=', 'record')
+    .where(isCounted)
+    .where('area_code', '>=', from)
+    .where('area_code', '<', below)
+    .$if(startDate !== undefined, (query) => query.where('day', '>=', dayOf(Date.parse(startDate ?? ''))))
+    .$if(endDate !== undefined, (query) => query.where('day', '<=', dayOf(Date.parse(endDate ?? ''))));
+  // Beside the rows, as a window over all of them would read the documents of those that no map gets.
+  const counted = await wanted.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirst();
+  const rows = await wanted
+    .select([
       'id',
       'name',
       'area_code',
@@ -28,18 +46,13 @@ export async function historyPlacesOf(
       valueIn<number>('doc', 'record.longitude').as('longitude'),
       valueIn<number>('doc', 'record.latitude').as('latitude'),
       valueIn('doc', 'record.startTime').as('startTime'),
-      column.fn.countAll<number>().over().as('total'),
     ])
-    .where('origin', '=', 'record')
-    .where(isCounted)
-    .where('area_code', '>=', from)
-    .where('area_code', '<', below)
     .orderBy('day', 'desc')
     .orderBy('id', 'desc')
     .limit(mostFirePlaces)
     .execute();
   return {
-    fires: rows.map(({ id, area_code, cause, grade, burned_ha, total: _total, ...place }) => ({
+    fires: rows.map(({ id, area_code, cause, grade, burned_ha, ...place }) => ({
       ...place,
       recordId: id,
       areaCode: area_code as RegionCode,
@@ -48,7 +61,7 @@ export async function historyPlacesOf(
       ...(burned_ha > 0 ? { burnedHa: burned_ha } : {}),
       ...(isDemo(id) ? { demo: true as const } : {}),
     })),
-    total: rows[0]?.total ?? 0,
+    total: counted?.n ?? 0,
   };
 }
 

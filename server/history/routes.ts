@@ -22,9 +22,12 @@ export function historyRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, 'fireHistoryDecideMany', async ({ args, caller, command }) =>
     ok(await takeSteps({ ctx, caller, command }, args)),
   );
-  route(app, ctx, 'fireHistoryPlaces', async ({ caller }) => ok(await historyPlacesOf(ctx, caller.regionCode)));
+  const reading = { ...ctx, db: ctx.reads };
+  route(app, ctx, 'fireHistoryPlaces', async ({ args, caller }) =>
+    ok(await historyPlacesOf(reading, caller.regionCode, args)),
+  );
   route(app, ctx, 'fireRecordPage', async ({ args, caller }) => {
-    const { rows, total } = await fireRecordsOf(ctx, caller.regionCode, args);
+    const { rows, total } = await fireRecordsOf(reading, caller.regionCode, args);
     return okList(rows, total);
   });
 }

@@ -12,7 +12,7 @@ import { toldOf } from './facts.ts';
 import { happeningOf, isGraver } from './happenings.ts';
 import { createHourly } from './limits.ts';
 import { pushMessages as say } from './messages.ts';
-import { openPurse } from '../postage/money.ts';
+import { openPurse, type Purse } from '../postage/money.ts';
 import { newDeliveryId, packParcel, type QuotaTaken } from './outgoing.ts';
 import { createReaders, readersAtOnce } from './recipients.ts';
 import { rulesInForce } from './rules.ts';
@@ -51,10 +51,13 @@ function takenOf(ctx: Ctx, event: LookoutEvent, now: number): Taken | undefined 
 }
 
 /** Carries out single rules on single events, into one draft. */
-async function createWork(ctx: Ctx, outbox: Pick<SmsOutbox, 'rowOf'>, taken: QuotaTaken) {
+function createWork(ctx: Ctx, outbox: Pick<SmsOutbox, 'rowOf'>, taken: QuotaTaken) {
   const now = ctx.clock.now();
   const draft = createDraft(ctx);
-  const [readers, hourly, purse] = [createReaders(ctx, now), createHourly(ctx, now), await openPurse(ctx, now)];
+  const [readers, hourly] = [createReaders(ctx, now), createHourly(ctx, now)];
+  // Sums a month's SMS, so only where something is sent.
+  let opened: Promise<Purse> | undefined;
+  const openedPurse = (): Promise<Purse> => (opened ??= openPurse(ctx, now));
 
   const send = async (rule: PushRule, told: ToldHappening, people: readonly KnownPerson[]): Promise<void> => {
     const within = new Map<string, KnownPerson>();
@@ -71,6 +74,7 @@ async function createWork(ctx: Ctx, outbox: Pick<SmsOutbox, 'rowOf'>, taken: Quo
       content,
       people: [...within].map(([deliveryId, person]) => ({ deliveryId, person })),
     };
+    const purse = await openedPurse();
     draft.take(rule, told, within, packParcel(ctx, outbox, parcel, { purse, taken }));
   };
   /** Tells the people whose ids sort after `after`; resolves to the last one told where more are left. */
@@ -128,7 +132,7 @@ export async function compose(
   from: PushCursor | undefined,
 ): Promise<Composed> {
   const rules = events.length === 0 ? [] : (await rulesInForce(ctx)).sort(byId);
-  const { draft, carryOutAll, now } = await createWork(ctx, outbox, taken);
+  const { draft, carryOutAll, now } = createWork(ctx, outbox, taken);
   let upTo = 0;
   let amid: PushAmid | undefined;
   for (const event of events) {

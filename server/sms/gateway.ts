@@ -31,10 +31,16 @@ export interface SmsGatewayOptions {
 export interface GatewayPorts {
   fetch: typeof fetch;
   wait: (ms: Milliseconds, signal: AbortSignal) => Promise<unknown>;
+  /** From 0 to below 1. */
+  random: () => number;
 }
 
-/** Waits between tries, in milliseconds; together well below the life of a code. */
+/**
+ * Waits between tries, in milliseconds, and by how much of itself each is longer at most, so that messages refused at
+ * one moment do not come again at one; together well below the life of a code.
+ */
 const waitsMs = [1_000, 5_000, 20_000];
+const spread = 0.5;
 const answerMs = 5_000;
 const tooManyStatus = 429;
 const timeoutStatus = 408;
@@ -43,6 +49,7 @@ const faultStatus = 500;
 const nodePorts: GatewayPorts = {
   fetch: (...args) => fetch(...args),
   wait: (ms, signal) => sleep(ms, undefined, { signal, ref: false }),
+  random: () => Math.random(),
 };
 
 const mayRecover = (status: number): boolean =>
@@ -54,7 +61,7 @@ const mayRecover = (status: number): boolean =>
  */
 export function createHttpGateway(
   { url, token }: SmsGatewayOptions,
-  { fetch, wait }: GatewayPorts = nodePorts,
+  { fetch, wait, random }: GatewayPorts = nodePorts,
 ): SmsGateway {
   const post = async (message: SmsDelivery): Promise<{ error?: string; final: boolean }> => {
     try {
@@ -81,7 +88,7 @@ export function createHttpGateway(
         if (error === undefined) return { attempts };
         const ms = waitsMs[attempts - 1];
         if (final || ms === undefined) return { attempts, error };
-        const waited = await wait(ms, signal).then(
+        const waited = await wait(ms * (1 + spread * random()), signal).then(
           () => true,
           () => false,
         );

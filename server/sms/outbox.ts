@@ -3,10 +3,11 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import { ownLimits } from '../../contract/limits.ts';
 import { smsSize } from '../../contract/pushes/segments.ts';
-import type { SmsKind, SmsMessage, SmsState } from '../../contract/sms/schemas.ts';
+import { type SmsKind, smsKindNames, type SmsMessage, type SmsState } from '../../contract/sms/schemas.ts';
 import type { ServerClock } from '../clock.ts';
 import type { BesideRow } from '../store/port.ts';
 import type { Tables } from '../tables.ts';
+import { createTurns, type InTurn } from '../turns.ts';
 import type { SmsDelivery, SmsGateway } from './gateway.ts';
 import { messages } from './messages.ts';
 import type { SmsOutboxRow } from './tables.ts';
@@ -92,11 +93,14 @@ const forgetOldCodes = (db: Kysely<Tables>): Promise<unknown> =>
     )
     .execute();
 
+const loggedKinds = (Object.keys(smsKindNames) as SmsKind[]).filter((kind) => kind !== 'code');
+
 /** Texts of which the log tells go by time; none of which it is not known or not told yet what became of it. */
-const forgetOldTexts = (db: Kysely<Tables>, now: number): Promise<unknown> =>
+export const forgetOldTexts = (db: Kysely<Tables>, now: number): Promise<unknown> =>
   db
     .deleteFrom('sms_outbox')
-    .where('kind', '<>', 'code')
+    // Kinds by name, so that their index says which rows are old.
+    .where('kind', 'in', loggedKinds)
     .where('at', '<', now - ownLimits.smsTextKeptMs)
     .where((row) =>
       row.or([
@@ -157,14 +161,24 @@ const createFollow =
     all.add(followed);
   };
 
-/** Hands a message to a gateway and records what became of it. */
-const createDelivery =
-  (db: Kysely<Tables>, log: Logger, ending: AbortSignal) =>
-  async (to: SmsGateway, message: SmsDelivery & { isDurable?: true }): Promise<void> => {
-    const { id, phone, text } = message;
+/**
+ * Eight messages at once, since a gateway refuses those who bring more: some places are for codes, which expire, and
+ * for what crews wait for at a fire, so that neither stands behind a push to thousands.
+ */
+function createLanes() {
+  const [codes, urgent, others] = [createTurns(2), createTurns(3), createTurns(3)];
+  return { code: codes, fire: urgent, flight: urgent, push: others, hazard: others } satisfies Record<SmsKind, InTurn>;
+}
+
+/** Hands a message to a gateway in its turn and records what became of it. */
+function createDelivery(db: Kysely<Tables>, log: Logger, ending: AbortSignal) {
+  const lanes = createLanes();
+  const deliver = async (to: SmsGateway, { id, phone, text, kind }: SmsDelivery & { kind: SmsKind }): Promise<void> => {
+    // What has not had its turn by the end is left to the next start.
+    if (ending.aborted) return;
     const { attempts, error } = await to.deliver({ id, phone, text }, ending);
     // What is about a fire waits for the next start: the log says that it is on its way.
-    if (error !== undefined && ending.aborted && message.isDurable) return;
+    if (error !== undefined && ending.aborted && kind !== 'code') return;
     if (error !== undefined) log.warn({ sms: id, attempts, error }, 'an SMS was not delivered');
     await db
       .updateTable('sms_outbox')
@@ -172,6 +186,9 @@ const createDelivery =
       .where('id', '=', id)
       .execute();
   };
+  return (to: SmsGateway, message: SmsDelivery & { kind: SmsKind }): Promise<void> =>
+    lanes[message.kind](() => deliver(to, message));
+}
 
 /** Where messages go: nowhere without a gateway. `heldBack`: why they stay although one is named. */
 export interface OutboxWay {
@@ -203,23 +220,22 @@ export function openSmsOutbox(
       .returning('id')
       .executeTakeFirstOrThrow();
     await forgetOldCodes(db);
-    if (gateway) follow(underWay, deliver(gateway, { id, phone, text }), id);
+    if (gateway) follow(underWay, deliver(gateway, { id, phone, text, kind: 'code' }), id);
   };
   let sentUpTo = 0;
   const sendWaiting = async (): Promise<void> => {
-    await forgetOldTexts(db, clock.now());
     if (!gateway) return;
     // Ids are given in the order of the commits, so that what is above the last one has not been looked at.
     const rows = await db
       .selectFrom('sms_outbox')
-      .select(['id', 'phone', 'text'])
+      .select(['id', 'phone', 'text', 'kind'])
       .where('state', '=', 'sending')
       .where('sms_id', 'is not', null)
       .where('id', '>', sentUpTo)
       .orderBy('id')
       .execute();
     sentUpTo = rows.at(-1)?.id ?? sentUpTo;
-    for (const row of rows) follow(underWay, deliver(gateway, { ...row, isDurable: true }), row.id);
+    for (const row of rows) follow(underWay, deliver(gateway, row), row.id);
   };
   let looking = Promise.resolve();
   return {

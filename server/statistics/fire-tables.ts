@@ -3,6 +3,7 @@ import { inSquareMetres, landKindNames, saidOfLand, type SaidOfLands } from '../
 import { causeName, causeNames, type FireGrade, gradeNames } from '../../contract/fires/record.ts';
 import type { Context } from '../context.ts';
 import { firesByYear, isCounted } from '../fires/by-year.ts';
+import { publishedBy } from '../history/yearbook.ts';
 import { codeRange } from '../region-scope.ts';
 import type { Tables } from '../tables.ts';
 import { shareText, type MadeTable } from './made-table.ts';
@@ -36,15 +37,30 @@ const figures = ({ n, burned, deaths, injured }: Omit<Group, 'name'>): number[] 
   deaths,
   injured,
 ];
+const yearbookNote = '年报：本区域年报公布的火灾次数；差：火灾次数减去年报';
 const heads = ['火灾次数', '受害森林面积（公顷）', '死亡（人）', '受伤（人）'] as const;
 
-/** By year: the same figures that the call of the specification answers. */
+/** By year: the same figures that the call of the specification answers, beside what yearbooks have published. */
 export async function yearsTable({ db }: Context, { areaCode, fromYear, toYear }: Asked): Promise<MadeTable> {
   const last = Date.parse(`${toYear}-12-31T12:00:00+08:00`);
   const rows = await firesByYear(db, areaCode, { areaCode, years: toYear - fromYear + 1, now: last });
+  const published = await publishedBy(db, areaCode);
   const grades = Object.keys(gradeNames);
+  const beside = (year: number, count: number): (string | number)[] => {
+    const fires = published.get(year)?.fires;
+    return fires === undefined ? ['', ''] : [fires, count - fires];
+  };
   return {
-    heads: ['年份', '火灾次数', ...Object.values(gradeNames), '未定级', '受害森林面积（公顷）', '死亡（人）'],
+    heads: [
+      '年份',
+      '火灾次数',
+      ...Object.values(gradeNames),
+      '未定级',
+      '受害森林面积（公顷）',
+      '死亡（人）',
+      '年报',
+      '差',
+    ],
     rows: rows.map(({ year, count, byGrade, burnedHa, deaths }) => [
       `${year}`,
       count,
@@ -52,7 +68,9 @@ export async function yearsTable({ db }: Context, { areaCode, fromYear, toYear }
       byGrade['0'] ?? 0,
       inSquareMetres(burnedHa),
       deaths,
+      ...beside(year, count),
     ]),
+    ...(rows.some(({ year }) => published.has(year)) ? { note: yearbookNote } : {}),
   };
 }
 

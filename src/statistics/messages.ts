@@ -1,6 +1,8 @@
 /** What the statistics page says. */
 export const statisticsMessages = {
   title: '火灾统计',
+  parts: { tables: '统计', yearbook: '年报数字' },
+  partsLabel: '火灾统计的内容',
   from: '起始年份',
   to: '结束年份',
   year: (year: number) => `${year}年`,

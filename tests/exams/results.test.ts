@@ -1,6 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ExamPersonRow, ExamRegions, ExamRow } from '../../contract/exams/schemas.ts';
+import { sittingStream } from '../../contract/exams/exam.ts';
 import { assignNewcomers } from '../../server/exams/assign.ts';
 import { password } from '../support/people.ts';
 import { requestOf } from '../support/server.ts';
@@ -19,6 +21,29 @@ afterAll(() => house.server.stop());
 
 const ask = async <T>(call: 'examRegions' | 'examPeople' | 'examPapers', args: object, by = house.who.jingde) =>
   (await house.server.call(call, args, by.headers)).answer.data as T;
+
+/** What the reading thread answers while something is done, question by question. */
+async function answersTo(done: () => Promise<unknown>): Promise<Record<string, unknown>[][]> {
+  const { reads } = house.server.ctx;
+  const answers: Record<string, unknown>[][] = [];
+  const watch: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      answers.push(result.rows);
+      return result;
+    },
+  };
+  const watched = reads.withPlugin(watch);
+  const asked = vi
+    .spyOn(reads, 'selectFrom')
+    .mockImplementation(((table: never) => watched.selectFrom(table)) as never);
+  try {
+    await done();
+  } finally {
+    asked.mockRestore();
+  }
+  return answers;
+}
 
 test('a county sees its towns, a town its villages, a figure those whom it counts', async () => {
   const county = await ask<ExamRegions>('examRegions', { examId });
@@ -128,4 +153,75 @@ test('figures and people are saved as tables', async () => {
   const book = unzipSync((await save('people', 'xlsx')).rawPayload);
   const sheet = strFromU8(book['xl/worksheets/sheet1.xml']!);
   for (const text of ['ranger护林员', '不及格', '没有账号的网格员', '无账号']) expect(sheet).toContain(text);
+});
+
+test('the people of a large exam are saved some hundred at a time, each once', async () => {
+  const id = await house.publish({ title: '大考' });
+  const people = Array.from({ length: 1_200 }, (_, n) => `大考考生${n}`);
+  await house.server.ctx.store.append({
+    actor: 'system',
+    writes: people.map((name, n) => ({
+      stream: sittingStream(id, `p${n}`),
+      expectedVersion: 0,
+      events: [{ type: 'sitting.assigned', areaCode: villages[n % 2]!, data: { examId: id, personId: `p${n}`, name } }],
+    })),
+  });
+  let rows: string[] = [];
+  const answers = await answersTo(async () => {
+    const args = { examId: id, of: 'people', format: 'csv' };
+    const file = await house.server.inject(requestOf('examExport', args, house.who.jingde.headers));
+    rows = file.body.split(/\r?\n/).filter((row) => row.includes('大考考生'));
+  });
+  expect(new Set(rows).size).toBe(1_200);
+  expect(rows).toHaveLength(1_200);
+  const documents = answers.map((answer) => answer.filter((row) => 'doc' in row).length);
+  expect(Math.max(...documents)).toBeGreaterThan(0);
+  expect(Math.max(...documents)).toBeLessThanOrEqual(500);
+});
+
+test('a page of the list counts the people of its own exams alone, and not village by village', async () => {
+  for (let n = 0; n < 10; n += 1) await house.publish({ title: `月考${n}` });
+  let shown: ExamRow[] = [];
+  const answers = await answersTo(async () => {
+    shown = await ask<ExamRow[]>('examPapers', { pageNum: 1, pageSize: 10 }, house.who.jingde);
+  });
+  const counted = answers.flat().filter((row) => 'exam_id' in row);
+  expect(shown).toHaveLength(10);
+  expect(new Set(counted.map((row) => row['exam_id']))).toEqual(new Set(shown.map(({ id }) => id)));
+  // The people of two villages who are equally far are one line.
+  const lines = counted.map((row) => `${String(row['exam_id'])} ${String(row['state'])} ${String(row['passed'])}`);
+  expect(new Set(lines).size).toBe(lines.length);
+});
+
+async function withdraw(id: string): Promise<void> {
+  const args = { examId: id, version: 1, reason: '题目有误' };
+  expect((await house.server.call('examWithdraw', args, house.who.trainer.headers)).status).toBe(200);
+}
+
+test('who has missed an exam sees the answers to it once it is over or withdrawn', async () => {
+  const { server, who, clock } = house;
+  const sat = async (more: object): Promise<string> => {
+    const id = await house.publish({ groups: ['u1', 'u3'], ...more });
+    const sheet = await house.begin(id, who.ranger);
+    const answers = sheet.questions.map((question) => ({ id: question.id, chosen: 'A' }));
+    await server.call('examHandIn', { examId: id, answers }, who.ranger.headers);
+    return id;
+  };
+  const look = async (id: string) =>
+    (await server.call('examPerson', { examId: id, personId: who.ranger.userId }, who.jingde.headers)).status;
+  const withdrawn = await sat({});
+  const soonOver = await sat({ closesAt: new Date(clock.now() + 600_000).toISOString() });
+  expect([await look(withdrawn), await look(soonOver)]).toEqual([409, 409]);
+  await withdraw(withdrawn);
+  clock.advance(600_000);
+  expect([await look(withdrawn), await look(soonOver)]).toEqual([200, 200]);
+});
+
+test('who sits on while an exam is withdrawn sees no answers of others', async () => {
+  const { server, who } = house;
+  const id = await house.publish({ groups: ['u1', 'u3'] });
+  await house.begin(id, who.jingde);
+  await withdraw(id);
+  const { status } = await server.call('examPerson', { examId: id, personId: who.ranger.userId }, who.jingde.headers);
+  expect(status).toBe(409);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fireStream } from '../../server/fires/streams.ts';
 import { steppedClock } from '../support/server-clock.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -102,6 +102,32 @@ test('the map gets the counted ones of the own region alone', async () => {
   expect(total).toBe(2);
 });
 
+test('the map gets those of a county, or of a year, where it asks for them, and says how many there are', async () => {
+  const of = async (asked: object) => {
+    const { fires, total } = (await county!('fireHistoryPlaces', asked)).answer.data as {
+      fires: unknown[];
+      total: number;
+    };
+    return [fires.length, total];
+  };
+  expect(await of({ areaCode: '341825' })).toEqual([2, 2]);
+  expect(await of({ areaCode: '3410' })).toEqual([0, 0]);
+  const year = (n: number) => ({ startDate: `${n}-01-01T00:00:00+08:00`, endDate: `${n}-12-31T23:59:59.999+08:00` });
+  expect(await of(year(2015))).toEqual([2, 2]);
+  expect(await of(year(2014))).toEqual([0, 0]);
+});
+
+test('past fires are looked for by the reading thread: a long list delays no alarm', async () => {
+  const { db, reads } = server.ctx;
+  const built = [vi.spyOn(reads, 'selectFrom'), vi.spyOn(db, 'selectFrom')].map(({ mock }) => mock);
+  await county!('fireHistoryPlaces', {});
+  expect(built.map(({ calls }) => calls.some(([from]) => (from as unknown) === 'fire_figures'))).toEqual([true, false]);
+  const written = vi.spyOn(reads, 'getExecutor');
+  await county!('fireRecordPage', { pageSize: 50 });
+  expect(written).toHaveBeenCalledTimes(2);
+  vi.restoreAllMocks();
+});
+
 test('the record of a fire that was none counts, and that of another’s repeat once that other does not', async () => {
   const startTime = '2015-10-01T06:30:00.000Z';
   for (const id of ['main', 'again', 'smoke']) await opened(id, startTime);
@@ -132,4 +158,21 @@ test('an approved record that is returned counts no more', async () => {
   expect((await rowOf('months', '8月'))?.[1]).toBe(1);
   await step(city!, 'fireHistoryDecide', { id, version: 3, step: 'return', note: '重复上报' });
   expect((await rowOf('months', '8月'))?.[1]).toBe(0);
+});
+
+test('what a yearbook has published of a region stands beside its years, and nothing where none is known', async () => {
+  const years = async (areaCode: string): Promise<Map<string, Record<string, string | number>>> => {
+    const { answer } = await county!('statisticsTable', { table: 'years', areaCode, fromYear: 2014, toYear: 2015 });
+    const { heads, rows } = answer.data as { heads: string[]; rows: (string | number)[][] };
+    return new Map(rows.map((row) => [String(row[0]), Object.fromEntries(heads.map((head, n) => [head, row[n]!]))]));
+  };
+  expect((await years('341825')).get('2015')).toMatchObject({ 年报: '', 差: '' });
+  const figure = { regionCode: '341825', year: 2015, fires: 9, burnedHa: 4.5, deaths: 0, source: '测试年报第1页' };
+  expect((await county!('yearbookFigure.create', figure)).status).toBe(200);
+  expect((await county!('yearbookFigure.create', { ...figure, fires: 8 })).status).toBe(409);
+  expect((await county!('yearbookFigure.create', { ...figure, regionCode: '3410' })).status).toBe(403);
+  const after = await years('341825');
+  const count = Number(after.get('2015')?.['火灾次数']);
+  expect(after.get('2015')).toMatchObject({ 年报: 9, 差: count - 9 });
+  expect(after.get('2014')).toMatchObject({ 年报: '', 差: '' });
 });

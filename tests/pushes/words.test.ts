@@ -114,6 +114,21 @@ test.each([
   expect(isAbout(rule, happening)).toBe(expected);
 });
 
+test.each([
+  ['341825', true],
+  ['341825100', true],
+  ['34', true],
+  ['3410', false],
+])(
+  'a warning of disaster for a whole city is told by a rule of %s: %s; an incident there only from above',
+  (region, is) => {
+    const warning = { ...happening, kind: 'disaster' as const, areaCodes: ['3418'] };
+    expect(isAbout(terms({ kinds: ['disaster'], regionCode: region }), warning)).toBe(is);
+    const incident = { ...happening, areaCodes: ['3418'] };
+    expect(isAbout(terms({ regionCode: region }), incident)).toBe(region === '34');
+  },
+);
+
 test('at night only what is as urgent as the rule says goes through; the rest waits until the morning', () => {
   const rule = terms({ quietHours: '22:00-06:00', quietUrgency: '1' });
   expect(verdictOf(rule, happening, at('12:00'))).toBe('send');

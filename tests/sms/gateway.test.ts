@@ -30,7 +30,7 @@ async function provider(...statuses: number[]): Promise<Provider> {
 const message = { id: 7, phone: '13800000001', text: '验证码 123456' };
 
 /** Delivers the message over the gateway, noting its waits instead of waiting. */
-async function deliver(url: string, token?: string) {
+async function deliver(url: string, { token, chance = 0 }: { token?: string; chance?: number } = {}) {
   const waits: number[] = [];
   const gateway = createHttpGateway(
     { url, ...(token ? { token } : {}) },
@@ -39,6 +39,7 @@ async function deliver(url: string, token?: string) {
       wait: async (ms) => {
         waits.push(ms);
       },
+      random: () => chance,
     },
   );
   return { receipt: await gateway.deliver(message, new AbortController().signal), waits };
@@ -47,7 +48,7 @@ async function deliver(url: string, token?: string) {
 describe('a provider of SMS', () => {
   it('gets the message as JSON with its token', async () => {
     const { url, posted } = await provider(202);
-    expect(await deliver(url, 'secret')).toEqual({ receipt: { attempts: 1 }, waits: [] });
+    expect(await deliver(url, { token: 'secret' })).toEqual({ receipt: { attempts: 1 }, waits: [] });
     expect(posted).toMatchObject([
       {
         method: 'POST',
@@ -68,6 +69,12 @@ describe('a provider of SMS', () => {
     expect(await deliver(url)).toEqual({ receipt, waits });
     expect(posted).toHaveLength(receipt.attempts);
     expect(posted.every(({ headers }) => headers.authorization === undefined)).toBe(true);
+  });
+
+  it('that is busy is asked again by each message after a while of its own, so that not all come at once', async () => {
+    const { url } = await provider(429);
+    expect((await deliver(url, { chance: 0.5 })).waits).toEqual([1_250, 6_250, 25_000]);
+    expect((await deliver(url, { chance: 0.98 })).waits).toEqual([1_490, 7_450, 29_800]);
   });
 
   it('that can not be reached is given up after four tries', async () => {

@@ -1,4 +1,7 @@
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SmsDelivery, SmsReceipt } from '../../server/sms/gateway.ts';
+import { openSmsOutbox, type SmsOutbox } from '../../server/sms/outbox.ts';
 import { changeByAdministrator, fromElsewhere } from '../auth/given.ts';
 import { requestOf, startTestServer, type TestServer } from '../support/server.ts';
 import { steppedClock, type SteppedClock } from '../support/server-clock.ts';
@@ -104,5 +107,81 @@ describe('the outbox', () => {
     ] as const) {
       expect((await server.inject(requestOf(name, args))).headers['cache-control']).toBe('no-store');
     }
+  });
+});
+
+describe('messages that wait for a gateway', () => {
+  type UnderWay = SmsDelivery & { end: (receipt: SmsReceipt) => void };
+
+  /** An outbox to a gateway that answers when the test says so; `asked`: what it holds, the oldest first. */
+  function slow(): { outbox: SmsOutbox; asked: UnderWay[] } {
+    const asked: UnderWay[] = [];
+    const deliver = (message: SmsDelivery): Promise<SmsReceipt> =>
+      new Promise((resolve) => {
+        const end = (receipt: SmsReceipt): void => {
+          asked.splice(asked.indexOf(one), 1);
+          resolve(receipt);
+        };
+        const one = { ...message, end };
+        asked.push(one);
+      });
+    const outbox = openSmsOutbox(server.ctx.db, clock, pino({ level: 'silent' }), { gateway: { deliver } });
+    return { outbox, asked };
+  }
+
+  const put = async (outbox: SmsOutbox, kind: 'push' | 'fire', count: number): Promise<void> => {
+    for (let n = 0; n < count; n += 1) {
+      const sms = { kind, phone: known, text: `${kind}${n}`, areaCode: '34', smsId: `${kind}-${n}`, priceFen: 5 };
+      await server.ctx.db
+        .insertInto('sms_outbox')
+        .values(outbox.rowOf(sms).values as never)
+        .execute();
+    }
+    outbox.send();
+    await outbox.page({ areaCode: '34', pageNum: 1, pageSize: 10 });
+  };
+  const states = async (): Promise<string[]> =>
+    (await server.ctx.db.selectFrom('sms_outbox').select('state').orderBy('id').execute()).map(({ state }) => state);
+
+  it('go to it eight at once at most; what a crew waits for, and a code, go before a push to many', async () => {
+    const { outbox, asked } = slow();
+    await put(outbox, 'push', 40);
+    expect(asked.length).toBeLessThanOrEqual(8);
+    await put(outbox, 'fire', 40);
+    for (let n = 0; n < 20; n += 1) outbox.put({ phone: stranger, text: '验证码 123456', areaCode: '34' });
+    await outbox.page({ areaCode: '34', pageNum: 1, pageSize: 10 });
+    expect(asked).toHaveLength(8);
+    const kindsOf = (): string[] => [...new Set(asked.map(({ text }) => text.slice(0, 3)))].toSorted();
+    expect(kindsOf()).toEqual(['fir', 'pus', '验证码']);
+    let [most, done] = [0, 0];
+    const end = new Promise<void>((resolve) => {
+      const next = (): void => {
+        most = Math.max(most, asked.length);
+        asked[0]?.end({ attempts: 1 });
+        done += 1;
+        if (done === 100) resolve();
+      };
+      const look = (): void => {
+        if (asked.length > 0) next();
+        if (done < 100) setImmediate(look);
+      };
+      look();
+    });
+    await end;
+    expect(most).toBe(8);
+    await outbox.close();
+    expect(new Set(await states())).toEqual(new Set(['delivered']));
+  });
+
+  it('and have had no turn when the server stops are left to the next start', async () => {
+    const { outbox, asked } = slow();
+    await put(outbox, 'push', 20);
+    const closed = outbox.close();
+    const first = [...asked];
+    expect(first.length).toBeLessThan(20);
+    for (const one of first) one.end({ attempts: 1 });
+    await closed;
+    expect((await states()).filter((state) => state === 'delivered')).toHaveLength(first.length);
+    expect((await states()).filter((state) => state === 'sending')).toHaveLength(20 - first.length);
   });
 });

@@ -40,11 +40,13 @@ describe('the tables of the statistics page', () => {
       '未定级',
       '受害森林面积（公顷）',
       '死亡（人）',
+      '年报',
+      '差',
     ]);
     expect(years.rows).toEqual([
-      ['2024', 0, 0, 0, 0, 0, 0, 0, 0],
-      ['2025', 1, 0, 1, 0, 0, 0, 12.5, 0],
-      ['2026', 2, 1, 0, 0, 0, 1, 0.5, 1],
+      ['2024', 0, 0, 0, 0, 0, 0, 0, 0, '', ''],
+      ['2025', 1, 0, 1, 0, 0, 0, 12.5, 0, '', ''],
+      ['2026', 2, 1, 0, 0, 0, 1, 0.5, 1, '', ''],
     ]);
     expect((await table('years')).rows.map(([year]) => year)).toEqual([
       '2017',
@@ -59,7 +61,7 @@ describe('the tables of the statistics page', () => {
       '2026',
     ]);
     expect((await table('years', { fromYear: 2025, toYear: 2025 })).rows).toEqual([
-      ['2025', 1, 0, 1, 0, 0, 0, 12.5, 0],
+      ['2025', 1, 0, 1, 0, 0, 0, 12.5, 0, '', ''],
     ]);
   });
 
@@ -140,7 +142,7 @@ describe('the tables of the statistics page', () => {
   });
 
   test('a county sees its own, and is refused another’s', async () => {
-    expect(some(await table('years', {}, county))).toEqual([['2025', 1, 0, 1, 0, 0, 0, 12.5, 0]]);
+    expect(some(await table('years', {}, county))).toEqual([['2025', 1, 0, 1, 0, 0, 0, 12.5, 0, '', '']]);
     expect((await table('areas', {}, county)).rows.map(([name]) => name)).toEqual(['旌德县']);
     expect(await server.call('statisticsTable', { table: 'years', areaCode: '3410' }, county.headers)).toMatchObject({
       status: 403,

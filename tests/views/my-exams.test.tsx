@@ -156,6 +156,39 @@ test('changed answers go to the server after a while', async () => {
   }
 });
 
+test('who answers every six seconds is saved after ten, and what the server refused is sent again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { station, now } = sit();
+    const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const refuse = (n: number): void =>
+      act(() => station.commands[n]?.state$.next({ state: 'refused', code: 'B0503', message: '系统暂时无法保存' }));
+    for (const name of ['A. 119', 'B. 12119']) {
+      act(() => screen.getByRole('radio', { name }).click());
+      await wait(6_000);
+    }
+    expect(station.commands).toMatchObject([{ call: 'examSave', args: { answers: [{ chosen: 'B' }, {}] } }]);
+    refuse(0);
+    await wait(10_000);
+    expect(station.commands[1]).toMatchObject({ call: 'examSave', args: { answers: [{ chosen: 'B' }, {}] } });
+    act(() => station.commands[1]?.state$.next({ state: 'done', data: { savedAt: iso(now) } } as never));
+    await wait(60_000);
+    expect(station.commands).toHaveLength(2);
+    // When nothing is taken any more, nothing is sent.
+    act(() => screen.getByRole('radio', { name: 'A. 119' }).click());
+    act(() => station.clock$.next(now + 30 * 60_000));
+    await wait(10_000);
+    expect(station.commands.at(-1)).toMatchObject({ call: 'examHandIn' });
+    const sent = station.commands.length;
+    refuse(sent - 1);
+    act(() => station.clock$.next(now + 31 * 60_000));
+    await wait(60_000);
+    expect(station.commands).toHaveLength(sent);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('when the time by the server is over it is handed in by itself, once', () => {
   const { station, now } = sit();
   act(() => station.clock$.next(now + 30 * 60_000));

@@ -1,9 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { statisticsTableNames, statisticsTables } from '../../contract/statistics/tables.ts';
+import StatisticsPartsPage from '../../src/app/pages/statistics-parts-page.tsx';
 import { readStatisticsState } from '../../src/statistics/statistics-state.ts';
 import StatisticsPage from '../../src/statistics/statistics-page.tsx';
-import { createFakeStation } from '../support/fake-station.ts';
+import { createFakeStation, officer } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
 
 const path = '/disaster-management/history-fire-disaster/fire-disaster-statistics';
@@ -129,4 +130,25 @@ test.each([
 test('every table of the contract has a card', () => {
   open();
   expect(Object.values(statisticsTables).every((title) => card(title))).toBe(true);
+});
+
+test('who may keep records of past fires keeps what yearbooks have published beside the figures', async () => {
+  const station = createFakeStation();
+  const permissions = ['fireHistory.read', 'fireHistory.write'];
+  station.session$.next({ state: 'signedIn', user: { ...officer, permissions } });
+  const { person } = show(station, <StatisticsPartsPage />);
+  expect(card('历年火灾')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: '年报数字' }));
+  act(() => station.answer('yearbookFigure.page', { state: 'ready', data: [], total: 0 }));
+  await person.click(screen.getAllByRole('button', { name: '新增' })[0] as HTMLElement);
+  const form = within(screen.getByRole('dialog', { name: '新增：年报数字' }));
+  for (const name of [/^年份/, /^火灾次数/, /^受害森林面积/, /^死亡/, /^资料来源/])
+    expect(form.getByLabelText(name)).toBeTruthy();
+  expect(screen.queryByRole('region', { name: '历年火灾' })).toBeNull();
+});
+
+test('who may not read them sees the figures alone', () => {
+  show(createFakeStation(), <StatisticsPartsPage />);
+  expect(card('历年火灾')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '年报数字' })).toBeNull();
 });

@@ -12,6 +12,9 @@ export const myExamMessages = {
   back: '返回我的考试',
   opensAt: (at: string): string => `${at} 开始`,
   closesAt: (at: string): string => `${at} 截止`,
+  lasts: (minutes: number): string => `限时 ${minutes} 分钟`,
+  soon: '即将截止',
+  running: '正在计时',
   over: '已结束，未参加',
   withdrawn: '已撤回',
   paper: (count: number, full: number, pass: number, minutes: number): string =>

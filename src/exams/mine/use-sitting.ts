@@ -4,6 +4,7 @@ import type { ExamSheet } from '../../../contract/exams/schemas.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { useCommand } from '../../kit/use-command.ts';
+import { useDone } from '../../kit/use-done.ts';
 import { useServerNow } from '../../kit/use-server-now.ts';
 import { answersOf, answersToGoOn, type Chosen, forgetAnswers, keepAnswers } from './kept-answers.ts';
 
@@ -18,29 +19,32 @@ export interface SittingDesk {
   handIn: () => void;
 }
 
-/** Keeps what was chosen: in this browser at once, on the server every few seconds. */
+/**
+ * Keeps on the server what was chosen, every few seconds: who answers faster than that is not waited for, and what was
+ * refused is sent again. Tells when the server kept them last.
+ */
 function useSaving(sheet: ExamSheet, chosen: Chosen, isDone: boolean): string | undefined {
+  const { examId, attempt, saved } = sheet;
   const { sent, send } = useCommand('examSave');
   const text = JSON.stringify(answersOf(sheet, chosen));
-  const kept = useRef(
-    JSON.stringify(answersOf(sheet, Object.fromEntries(sheet.saved.map((one) => [one.id, one.chosen])))),
-  );
-  const sending = useEffectEvent(send);
+  const [kept, setKept] = useState<{ text: string; at?: string }>(() => ({
+    text: JSON.stringify(answersOf(sheet, Object.fromEntries(saved.map((one) => [one.id, one.chosen])))),
+  }));
+  const [onWay, setOnWay] = useState('');
+  useDone(sent, ({ savedAt }) => setKept({ text: onWay, at: savedAt }));
+  const save = useEffectEvent(() => {
+    setOnWay(text);
+    send({ examId, attempt, answers: answersOf(sheet, chosen) });
+  });
   const isSending = sent.state === 'sending';
+  const isChanged = text !== kept.text;
   useEffect(() => {
     // While one is on its way, over a cut network too, the newest waits for it.
-    if (isDone || isSending || text === kept.current) return undefined;
-    const timer = setTimeout(() => {
-      kept.current = text;
-      sending({
-        examId: sheet.examId,
-        attempt: sheet.attempt,
-        answers: JSON.parse(text) as ReturnType<typeof answersOf>,
-      });
-    }, examLimits.saveMs);
+    if (isDone || isSending || !isChanged) return undefined;
+    const timer = setTimeout(() => save(), examLimits.saveMs);
     return () => clearTimeout(timer);
-  }, [text, isDone, isSending, sheet.examId, sheet.attempt]);
-  return sent.state === 'done' ? sent.data.savedAt : undefined;
+  }, [isDone, isSending, isChanged]);
+  return kept.at;
 }
 
 /** Runs a sitting: keeps its answers, hands them in, also when the time by the server's clock is over. */
@@ -49,9 +53,12 @@ export function useSitting(sheet: ExamSheet): SittingDesk {
   const { examId, attempt, endsAt } = sheet;
   const [chosen, setChosen] = useState<Chosen>(() => answersToGoOn(userId, sheet));
   const { sent: hand, send } = useCommand('examHandIn');
-  const isOver = useServerNow() >= Date.parse(endsAt);
+  const now = useServerNow();
+  const isOver = now >= Date.parse(endsAt);
+  // Later the server takes none, and the screen need not go on asking.
+  const isClosed = now > Date.parse(endsAt) + examLimits.graceMs;
   const isUnderWay = hand.state === 'sending' || hand.state === 'done';
-  const savedAt = useSaving(sheet, chosen, isUnderWay);
+  const savedAt = useSaving(sheet, chosen, isUnderWay || isClosed);
   const handIn = (): void => send({ examId, attempt, answers: answersOf(sheet, chosen) });
   const handing = useEffectEvent(handIn);
   const isHandedAtEnd = useRef(false);

@@ -8,11 +8,13 @@ interface CountsProps {
   fires: readonly PastFire[];
   wanted: Wanted;
   onWant: (wanted: Wanted) => void;
+  /** Instead of what `fires` come to, where these are not all. */
+  known?: readonly { key: string; count: number }[] | undefined;
 }
 
 /** How many fires each year, month or cause has, as bars; a press looks at one alone, and at all again. */
-export function Counts({ by, fires, wanted, onWant }: CountsProps) {
-  const lines = countsBy(by, lookedAt(fires, wanted, by), fires);
+export function Counts({ by, fires, wanted, onWant, known }: CountsProps) {
+  const lines = known ?? countsBy(by, lookedAt(fires, wanted, by), fires);
   const most = Math.max(1, ...lines.map(({ count }) => count));
   return (
     <Box as="section" mt="4" aria-label={say.by[by]}>

@@ -9,19 +9,17 @@ import { fireHistory } from '../../../contract/history/fire-history.ts';
 import { dateTime } from '../../../contract/time.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
-import { EmptyPanel, Loading, Unanswered } from '../../kit/state-panel.tsx';
+import { EmptyLine, Loading, Unanswered } from '../../kit/state-panel.tsx';
 import { soon } from '../../kit/soon.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { AreaSteps } from '../../kit/region-tree/area-steps.tsx';
 import { useAddress } from '../../kit/use-address.ts';
-import { useMay } from '../../kit/use-may.ts';
-import { useQuery } from '../../kit/use-query.ts';
-import { useFreshQuery } from '../../kit/use-fresh-query.ts';
 import { Counts } from './counts.tsx';
-import { burnedIn, everything, lookedAt, monthsOf, upTo, type CountedBy } from './figures.ts';
+import { burnedIn, everything, lookedAt, monthsOf, upTo, type CountedBy, type Wanted } from './figures.ts';
 import { historyMessages as say } from './messages.ts';
 import { type Moment, TimeLine } from './time-line.tsx';
+import { type PastFires, usePastFires, useYearCounts } from './use-past-fires.ts';
 
 const PastMap = soon(() => import('../../map/past-map.tsx'));
 const kinds: readonly CountedBy[] = ['year', 'month', 'hour', 'cause', 'grade'];
@@ -80,23 +78,84 @@ function Chosen({ fire, onClose }: { fire: PastFire; onClose: () => void }) {
   );
 }
 
-function History({ all: everywhere, total }: { all: readonly PastFire[]; total: number }) {
+/** What the left side says of the fires that are looked at, and by what they can be narrowed. */
+function Figures({
+  past: { fires, total },
+  shown,
+  chosen,
+  wanted,
+  years,
+  onWant,
+  onChoose,
+}: {
+  past: PastFires;
+  shown: readonly PastFire[];
+  chosen: PastFire | undefined;
+  wanted: Wanted;
+  years: readonly { key: string; count: number }[] | undefined;
+  onWant: (wanted: Wanted) => void;
+  onChoose: (id: string | undefined) => void;
+}) {
+  return (
+    <>
+      <Box role="status" mt="1">
+        {say.fires(shown.length)}　{say.burned(burnedIn(shown))}
+      </Box>
+      {fires.some(({ demo }) => demo) && (
+        <Box mt="1" fontSize="sm" color="fg.muted">
+          {say.simulated}
+        </Box>
+      )}
+      {total > fires.length && (
+        <Box mt="1" fontSize="sm" color="fg.muted">
+          {say.cut(fires.length, total)}
+        </Box>
+      )}
+      {chosen && <Chosen fire={chosen} onClose={() => onChoose(undefined)} />}
+      {fires.length === 0 && <EmptyLine title={say.none} next={say.noneWhy} />}
+      {fires.length > 0 &&
+        kinds.map((by) => (
+          <Counts
+            key={by}
+            by={by}
+            fires={fires}
+            wanted={wanted}
+            onWant={onWant}
+            known={by === 'year' ? years : undefined}
+          />
+        ))}
+    </>
+  );
+}
+
+/**
+ * /disaster-management/history-fire/historical-fire-map: where the fires of the region were, those of this system and
+ * recorded ones, by year, month, hour, cause and grade, and one month after the other. Where there are more of them
+ * than a map is told of, a year is asked for by itself, and years are counted by the server.
+ */
+export default function HistoryMapPage() {
   const own = useBehavior(useStation().session$).user?.regionCode ?? '';
   const [asked, change] = useAddress();
   const area = asked('areaCode');
   const regionCode = /^\d{2,6}$/.test(area) && isWithin(own, area) ? area : own;
-  const all = useMemo(
-    () => everywhere.filter(({ areaCode }) => isWithin(regionCode, areaCode)),
-    [everywhere, regionCode],
-  );
   const [wanted, setWanted] = useState(everything);
   const [moment, setMoment] = useState<Moment>();
   const [chosenId, setChosenId] = useState<string>();
-  const months = useMemo(() => monthsOf(all), [all]);
-  const found = useMemo(() => lookedAt(all, wanted), [all, wanted]);
+  const newest = usePastFires(regionCode, undefined);
+  const isCut = newest.total > newest.fires.length;
+  const isOfYear = isCut && wanted.year !== undefined;
+  const ofYear = usePastFires(regionCode, wanted.year, isOfYear);
+  const years = useYearCounts(regionCode, isCut);
+  const past = isOfYear ? ofYear : newest;
+  const months = useMemo(() => monthsOf(past.fires), [past.fires]);
+  const found = useMemo(() => lookedAt(past.fires, wanted), [past.fires, wanted]);
   const shown = useMemo(() => (moment ? upTo(found, moment.month, moment.alone) : found), [found, moment]);
-  const chosen = all.find(({ fireId }) => fireId === chosenId);
   const isNarrowed = regionCode !== own || kinds.some((by) => wanted[by] !== undefined);
+  const want = (next: Wanted): void => {
+    // Of a year alone the months are others.
+    if (isCut && next.year !== wanted.year) setMoment(undefined);
+    setWanted(next);
+  };
   return (
     <Grid
       h="100%"
@@ -113,7 +172,7 @@ function History({ all: everywhere, total }: { all: readonly PastFire[]; total: 
             <Button
               size="sm"
               onClick={() => {
-                setWanted(everything);
+                want(everything);
                 change({ areaCode: undefined });
               }}
             >
@@ -125,26 +184,25 @@ function History({ all: everywhere, total }: { all: readonly PastFire[]; total: 
           <AreaSteps
             own={own}
             areaCode={regionCode}
-            onChange={(code) => change({ areaCode: code === own ? undefined : code })}
+            onChange={(code) => {
+              setMoment(undefined);
+              change({ areaCode: code === own ? undefined : code });
+            }}
           />
         </Flex>
-        <Box role="status" mt="1">
-          {say.fires(shown.length)}　{say.burned(burnedIn(shown))}
-        </Box>
-        {all.some(({ demo }) => demo) && (
-          <Box mt="1" fontSize="sm" color="fg.muted">
-            {say.simulated}
-          </Box>
+        {past.unanswered ? (
+          <Unanswered view={past.unanswered} title={past.unanswered.title} onRetry={past.retry} />
+        ) : (
+          <Figures
+            past={past}
+            shown={shown}
+            chosen={past.fires.find(({ fireId }) => fireId === chosenId)}
+            wanted={wanted}
+            years={years}
+            onWant={want}
+            onChoose={setChosenId}
+          />
         )}
-        {total > everywhere.length && (
-          <Box mt="1" fontSize="sm" color="fg.muted">
-            {say.cut(everywhere.length, total)}
-          </Box>
-        )}
-        {chosen && <Chosen fire={chosen} onClose={() => setChosenId(undefined)} />}
-        {kinds.map((by) => (
-          <Counts key={by} by={by} fires={all} wanted={wanted} onWant={setWanted} />
-        ))}
       </Box>
       <Flex direction="column" minW="0" minH="0">
         <Box flex="1" minH="0">
@@ -152,37 +210,8 @@ function History({ all: everywhere, total }: { all: readonly PastFire[]; total: 
             <PastMap label={say.map} regionCode={regionCode} fires={shown} onSelect={setChosenId} />
           </Suspense>
         </Box>
-        <TimeLine months={months} moment={moment} onMoment={setMoment} />
+        {months.length > 0 && <TimeLine months={months} moment={moment} onMoment={setMoment} />}
       </Flex>
     </Grid>
   );
-}
-
-/** The recorded fires that are counted, for those who may read them. */
-function useRecorded(): { fires: readonly PastFire[]; total: number; isLoading: boolean } {
-  const mayRead = useMay('fireHistory.read');
-  const { state, data } = useQuery(useStation(), 'fireHistoryPlaces', undefined, mayRead);
-  return {
-    fires: (data?.fires ?? []).map(({ recordId, ...fire }) => ({ ...fire, fireId: recordId, isRecord: true })),
-    total: data?.total ?? 0,
-    isLoading: mayRead && state === 'loading',
-  };
-}
-
-/**
- * /disaster-management/history-fire/historical-fire-map: where the fires of the region were, those of this system and
- * recorded ones, by year, month, hour, cause and grade, and one month after the other.
- */
-export default function HistoryMapPage() {
-  const station = useStation();
-  const { state, data, message } = useFreshQuery(station, 'firePlaces', {});
-  const recorded = useRecorded();
-  const retry = (): void => station.wish({ type: 'query.ask', call: 'firePlaces', args: {} });
-  if (!data || recorded.isLoading) {
-    return <Unanswered view={{ state, message }} title={say.failed} onRetry={retry} />;
-  }
-  const own = data.fires.filter(({ status }) => status === 'handled');
-  const past: readonly PastFire[] = [...own, ...recorded.fires];
-  if (past.length === 0) return <EmptyPanel icon="history" title={say.none} next={say.noneWhy} />;
-  return <History all={past} total={data.total - (data.fires.length - own.length) + recorded.total} />;
 }

@@ -3,11 +3,13 @@ export const historyMessages = {
   title: '历史火灾分布',
   map: '历史火灾分布图',
   failed: '历史火情加载失败',
+  recordsFailed: '历史火灾记录加载失败',
   none: '没有历史火情',
   noneWhy: '处置结束的火情和已通过的历史火灾记录会出现在这里。',
   fires: (n: number): string => `${n} 起`,
   burned: (ha: number): string => `受害森林 ${ha} 公顷`,
-  cut: (shown: number, total: number): string => `共 ${total} 起，图上是最近的 ${shown} 起`,
+  cut: (shown: number, total: number): string =>
+    `共 ${total} 起，图上和统计中是最近的 ${shown} 起；按年的起数为全部，选择一年可看当年的`,
   by: { year: '按年', month: '按月', hour: '按时刻', cause: '按原因', grade: '按等级' },
   key: {
     year: (key: string) => `${key} 年`,
