@@ -104,12 +104,13 @@ export const dismissBody = z.object({ alarmId: id, reason });
 export const repeatBody = z.object({ alarmId: id, fireId: id, remark });
 
 /**
- * Moves an alarm to a state: received; pending (退回, 重新打开 or 取消关联, by where it stands; wants a reason); dismissed (wants
- * one too).
+ * Moves an alarm to a state: received; pending (wants a reason); dismissed (wants one too). `action` says which way back
+ * to pending is meant; without it that is the one that leads there from where the alarm stands.
  */
 export const updateStatusForm = z.object({
   id,
   status: z.enum(['pending', 'received', 'dismissed']),
+  action: z.enum(['release', 'reopen', 'detach']).optional(),
   reason: z.string().trim().max(ownLimits.reasonLength).optional(),
 });
 

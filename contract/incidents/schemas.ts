@@ -106,7 +106,7 @@ export const incidentAlarm = alarmRow.extend({
 
 /**
  * Acts on every alarm of an incident that allows it, each with its own event. `confirm` makes one fire of all, or joins
- * `fireId`.
+ * `fireId`. With `decidedAt` it acts only on what the asking person decided in the one command that answered this time.
  */
 export const incidentActBody = z.object({
   incidentId: id,
@@ -114,13 +114,15 @@ export const incidentActBody = z.object({
   fireId: id.optional(),
   reason: reason.optional(),
   remark,
+  decidedAt: z.iso.datetime({ error: '处置时间格式应为 ISO 8601' }).optional(),
 });
-/** How many alarms were acted on, and how many could not be. */
+/** How many alarms were acted on, and how many could not be; `decidedAt` of what was dismissed or associated. */
 export const incidentActed = z.object({
   id: z.string(),
   acted: z.number(),
   left: z.number(),
   fireId: fireIdField.optional(),
+  decidedAt: z.string().optional(),
 });
 
 export const incidentMergeBody = z.object({ incidentId: id, into: id, reason: reason.optional() });

@@ -1,5 +1,7 @@
 import type { Observable } from 'rxjs';
-import type { Bus, Opens, Undo } from '../../streams/bus.ts';
+import type { Data } from '../../contract/api/types.ts';
+import { present } from '../../contract/present.ts';
+import type { Bus, Opens, Refusal, Undo } from '../../streams/bus.ts';
 import type { Picture } from '../../streams/derived/picture.ts';
 import type { Command } from '../commands/command.ts';
 import type { CommandStep } from '../commands/commands.ts';
@@ -13,6 +15,8 @@ interface Said {
   undo?: Undo;
 }
 
+/** What the server answers of an act on an incident; another call's answer has none of it. */
+type Acted = Partial<Data<'incidentAct'>>;
 type Known = Pick<Picture, 'alarms' | 'fires' | 'incidents' | 'incidentOf'>;
 
 /** The fire that the alarms of an incident belong to; undefined where they belong to none. */
@@ -25,7 +29,7 @@ function fireOf(incidentId: string, { alarms, incidentOf }: Known): string | und
 }
 
 /** What is said of a command on an incident that has come true; undefined of what shows where it was asked for. */
-function saidOf({ call, args }: Command, known: Known): Said | undefined {
+function saidOf({ call, args }: Command, data: Acted | undefined, known: Known): Said | undefined {
   const { incidentId = '', action } = (args ?? {}) as { incidentId?: string; action?: string };
   const incident = known.incidents.get(incidentId);
   if (!incident) return undefined;
@@ -44,26 +48,40 @@ function saidOf({ call, args }: Command, known: Known): Said | undefined {
   }
   if (action !== 'dismiss' && action !== 'associate') return undefined;
   const back = action === 'dismiss' ? 'reopen' : 'detach';
+  // The answers of a replayed night may name no decision.
+  const which = data?.decidedAt === undefined ? {} : { decidedAt: data.decidedAt };
   return {
     text: action === 'dismiss' ? say.dismissed(place) : say.associated(place),
     opens,
-    undo: { call: 'incidentAct', args: { incidentId, action: back, reason: say.takenBack } },
+    undo: { call: 'incidentAct', args: { incidentId, action: back, reason: say.takenBack, ...which } },
   };
 }
 
 /**
- * Says of each decision of this officer that it has come true, until `stop$`: where it leads, and how it is taken back.
+ * Says of each decision of this officer that it has come true, until `stop$`: where it leads, and how it is taken back;
+ * and of what could not be taken back, why.
  */
 export function createDecisionDesk(
   bus: Bus,
   clock: Clock,
   { picture, steps$, stop$ }: { picture: Known; steps$: Observable<CommandStep>; stop$: Observable<unknown> },
 ): void {
+  /** The toast that took a decision back is gone by the time that the server refuses. */
+  const notTakenBack = ({ args }: Command, { message }: Refusal): void => {
+    const { incidentId, reason } = (args ?? {}) as { incidentId?: string; reason?: string };
+    if (incidentId === undefined || reason !== say.takenBack) return;
+    const opens: Opens = { kind: 'incident', id: incidentId };
+    bus.publish({ kind: 'noticed', level: 'error', text: say.notTakenBack(message), at: clock.now(), opens });
+  };
   const subscription = steps$.subscribe(({ command, snapshot }) => {
-    if (snapshot.status !== 'done' || snapshot.context.refusal) return;
-    if ((snapshot.context.data as { acted?: number } | undefined)?.acted === 0) return;
-    const said = saidOf(command, picture);
-    if (said) bus.publish({ kind: 'noticed', level: 'success', at: clock.now(), ...said });
+    if (snapshot.status !== 'done') return;
+    const { refusal } = snapshot.context;
+    if (refusal) return notTakenBack(command, refusal);
+    const data = snapshot.context.data as Acted | undefined;
+    if (data?.acted === 0) return;
+    const said = saidOf(command, data, picture);
+    const { batch } = command;
+    if (said) bus.publish({ kind: 'noticed', level: 'success', at: clock.now(), ...said, ...present({ batch }) });
   });
   stop$.subscribe(() => subscription.unsubscribe());
 }

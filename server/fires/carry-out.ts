@@ -1,4 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import type { EventType } from '../../contract/events/catalogue.ts';
 import type { Fire, FireStatus } from '../../contract/fires/fire.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
@@ -29,7 +30,9 @@ const actorOf = ({ userId, realName, regionCode }: Caller): FireActor => ({ user
 /** How a wish on a fire is carried out. */
 interface Shaped<T> {
   shape: (fire: Fire) => T;
-  guard?: (fire: Fire) => Refusal | undefined;
+  guard?: (fire: Fire) => Refusal | undefined | Promise<Refusal | undefined>;
+  /** An event by which, at whichever fire, the guard may come to say otherwise: it is asked anew where one has come. */
+  unless?: EventType | undefined;
   more?: (fire: Fire) => Promise<{ wish: FireWish; beside: readonly StreamWrite[] } | Refusal | undefined>;
 }
 
@@ -43,15 +46,17 @@ export function carryOutShaped<T>(
   fireId: FireId,
   wish: FireWish | ForceWish,
   command: Command,
-  { shape, guard, more }: Shaped<T>,
+  { shape, guard, unless, more }: Shaped<T>,
 ): Promise<T | Refusal> {
   const by = actorOf(caller);
   return appendDecided<T>(ctx.store, { actor: caller.userId, command }, async () => {
+    // Read before anything that the guard looks at.
+    const after = ctx.store.head();
     const fire = await loadFire(ctx.store, fireId);
     const events = decideFire({ ...wish, by }, fire, ctx.clock.now());
     if (isRefusal(events)) return events;
     if (!fire) throw new Error('events were decided for no fire');
-    const refused = guard?.(fire);
+    const refused = await guard?.(fire);
     if (refused) return refused;
     const beside =
       'imageUrls' in wish
@@ -65,6 +70,7 @@ export function carryOutShaped<T>(
     const own = { stream: fireStream(fireId), expectedVersion: fire.version, events: [...events, ...also] };
     return {
       writes: [own, ...beside, ...(added?.beside ?? [])],
+      unless: unless && { type: unless, after },
       answer: (appended) =>
         shape(
           foldFire(

@@ -91,7 +91,6 @@ function commanding(app: FastifyInstance, ctx: Context, { whyAsked, takeSupplies
     'commandAndDispatch',
     async ({ args: { fireId, forces: wanted, remark, otherwise, sendings }, caller, command }) => {
       const forces = await forcesFrom(ctx, caller, wanted);
-      const refused = isRefusal(forces) ? forces : await whyAsked(ctx, caller.regionCode, fireId, forces, otherwise);
       // Whether they may at all is said before anything of what they chose.
       const done = await carryOutShaped(
         ctx,
@@ -100,7 +99,9 @@ function commanding(app: FastifyInstance, ctx: Context, { whyAsked, takeSupplies
         { action: 'dispatch', forces: isRefusal(forces) ? [nobody] : forces, remark, otherwise },
         command,
         {
-          guard: () => refused,
+          guard: () => (isRefusal(forces) ? forces : whyAsked(ctx, caller.regionCode, fireId, forces, otherwise)),
+          // Another fire may send one of them at this moment; who has said why sends them all the same.
+          unless: otherwise === undefined ? 'fire.dispatched' : undefined,
           more: async (fire) => {
             if (sendings.length === 0) return undefined;
             const taken = await takeSupplies(ctx, caller, fire, { sendings, remark });

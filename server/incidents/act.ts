@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Alarm } from '../../contract/alarms/alarm.ts';
-import { isRefusal, type Refusal } from '../../contract/codes.ts';
+import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import type { IncidentActBody } from '../../contract/incidents/schemas.ts';
 import type { Incident } from '../../contract/incidents/incident.ts';
+import { present } from '../../contract/present.ts';
 import type { AlarmActor } from '../alarms/decider.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
@@ -12,7 +13,7 @@ import type { StreamWrite } from '../store/port.ts';
 import { type Acts, decideActs, missingIn } from './decide-acts.ts';
 import { unshelvedBy } from './decide-gathering.ts';
 import { actable, writeOn } from './decide.ts';
-import { burningFire, joinFire, noneMeanwhile, openFireOf } from './fire-of.ts';
+import { burningFire, joinFire, leaveFires, noneMeanwhile, openFireOf } from './fire-of.ts';
 import { loadIncident } from './load.ts';
 import { incidentMessages as say } from './messages.ts';
 import { alarmsIn } from './standings.ts';
@@ -20,12 +21,16 @@ import { treeOf } from './tree.ts';
 import { readDocs } from '../store/doc.ts';
 import type { FireId, IncidentId, RegionCode } from '../../contract/ids.ts';
 
-/** What became of it: how many alarms were acted on, how many could not be, and the fire where there is one. */
+/**
+ * What became of it: how many alarms were acted on, how many could not be, and the fire where there is one. `decidedAt`
+ * names a decision that can be taken back.
+ */
 export interface Acted {
   id: string;
   acted: number;
   left: number;
   fireId?: FireId;
+  decidedAt?: string;
 }
 
 type Ctx = Pick<Context, 'store' | 'db' | 'clock' | 'gazetteer'>;
@@ -56,26 +61,49 @@ export function actOn(ctx: Ctx, caller: Caller, body: IncidentActBody, command: 
     const refusal = missingIn(body);
     if (refusal) return refusal;
     const alarms = await alarmsOf(ctx, by.regionCode, incident.id);
-    return isFire(body)
-      ? burn(ctx, by, { incident, alarms, body })
-      : answered(body.incidentId, decideActs(body, alarms, by, ctx.clock.now()));
+    return isFire(body) ? burn(ctx, by, { incident, alarms, body }) : decide(ctx, by, alarms, body);
   });
 }
 
 const isFire = ({ action }: IncidentActBody): boolean => action === 'confirm' || action === 'associate';
+/** Decisions that have a way back. */
+const canBeTakenBack = ({ action }: IncidentActBody): boolean => action === 'dismiss' || action === 'associate';
 
-function answered(
-  id: string,
-  acts: Acts | Refusal,
-  more: readonly StreamWrite[] = [],
-  fireId?: FireId,
-): Decided<Acted> | Refusal {
-  if (isRefusal(acts)) return acts;
+function answered(body: IncidentActBody, acts: Acts, more: readonly StreamWrite[], fireId?: FireId): Decided<Acted> {
   return {
     writes: [...acts.writes, ...more],
-    answer: () => ({ id, acted: acts.acted.length, left: acts.left, ...(fireId === undefined ? {} : { fireId }) }),
+    answer: (events) => ({
+      id: body.incidentId,
+      acted: acts.acted.length,
+      left: acts.left,
+      // All events of one append bear one time.
+      ...present({ fireId, decidedAt: canBeTakenBack(body) ? events[0]?.at : undefined }),
+    }),
   };
 }
+
+/** What needs no fire: alarms are received, given back or ruled out, or go back to the list and leave their fires. */
+async function decide(
+  ctx: Ctx,
+  by: AlarmActor,
+  alarms: readonly Alarm[],
+  body: IncidentActBody,
+): Promise<Decided<Acted> | Refusal> {
+  const meant = alarms.filter((alarm) => isMeant(alarm, body, by));
+  if (meant.length === 0 && alarms.length > 0)
+    return refuse('notAllowedNow', { field: 'decidedAt', message: say.decidedAnew });
+  const acts = decideActs(body, meant, by, ctx.clock.now());
+  if (isRefusal(acts)) return acts;
+  const fires = body.action === 'detach' ? await leaveFires(ctx, by, acts.acted, body.reason ?? '') : [];
+  return isRefusal(fires) ? fires : answered(body, acts, fires);
+}
+
+/**
+ * Whether an alarm is meant: who takes back a decision of their own by its time leaves alone what was decided before,
+ * since then, or by others.
+ */
+const isMeant = (alarm: Alarm, { decidedAt }: IncidentActBody, by: AlarmActor): boolean =>
+  decidedAt === undefined || (alarm.decidedAt === decidedAt && alarm.owner?.userId === by.userId);
 
 interface Burning {
   incident: Incident;
@@ -96,7 +124,7 @@ async function burn(ctx: Ctx, by: AlarmActor, { incident, alarms, body }: Burnin
   if (isRefusal(fire)) return fire;
   const awake = incident.shelf ? [writeOn(incident, [unshelvedBy(incident.areaCode, say.confirmed)])] : [];
   return answered(
-    incident.id,
+    body,
     acts,
     [fire, ...awake, ...(known === undefined ? noneMeanwhile(alarms, acts.acted) : [])],
     fireId,

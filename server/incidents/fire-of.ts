@@ -56,6 +56,27 @@ export async function joinFire(
   return { stream: fireStream(fireId), expectedVersion: fire?.version ?? 0, events };
 }
 
+/** Alarms leave the fires that they were associated with, each with its own event; one write for each fire. */
+export async function leaveFires(
+  ctx: Pick<Context, 'store' | 'clock'>,
+  by: AlarmActor,
+  alarms: readonly Alarm[],
+  reason: string,
+): Promise<StreamWrite[] | Refusal> {
+  const writes: StreamWrite[] = [];
+  for (const fireId of new Set(alarms.flatMap((alarm) => alarm.fireId ?? []))) {
+    const fire = await loadFire(ctx.store, fireId);
+    const events: NewFireEvent[] = [];
+    for (const { id: alarmId } of alarms.filter((alarm) => alarm.fireId === fireId)) {
+      const left = decideFire({ action: 'leave', by, alarmId, reason }, fire, ctx.clock.now());
+      if (isRefusal(left)) return left;
+      events.push(...left);
+    }
+    writes.push({ stream: fireStream(fireId), expectedVersion: fire?.version ?? 0, events });
+  }
+  return writes;
+}
+
 /**
  * Where a fire lies: at the best position, as long as that is in the incident's own county; else where its first alarm
  * was seen.

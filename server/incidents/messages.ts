@@ -18,6 +18,7 @@ export const incidentMessages = {
   noneLeft: '不能拆出全部报警；要恢复已并入的警情，请选择恢复',
   reasonMissing: '请填写原因',
   fireMissing: '请选择要关联的火情',
+  decidedAnew: '该警情此后已另有处置，不能撤销',
   noAlarms: '该警情没有可处置的报警',
   shelvedAlready: '该警情已搁置',
   notShelved: '该警情未搁置',

@@ -18,6 +18,9 @@ type Ctx = Pick<Context, 'store' | 'db' | 'options'>;
 /** A pair that could not be merged, for example because officers work on both, is tried again after this time. */
 const againMs = 60_000;
 
+/** So many pairs are known to stay apart; one that is forgotten is only looked at once more. */
+const mostApart = 10_000;
+
 /** An incident with its events and with all alarms that stand in it. */
 interface Whole {
   incident: Incident;
@@ -83,9 +86,16 @@ export function createTwins(
   ctx: Ctx & Pick<Context, 'clock'>,
   index: IncidentIndex,
   ruleOf: (areaCode: RegionCode) => DutyRule,
+  most = mostApart,
 ): { join(touched: readonly string[]): Promise<void> } {
-  // Until when a pair is not tried again; for good where a person has split it.
+  // Until when a pair is not tried again, for good where a person has split it; those known longest stand first.
   const apart = new Map<string, number>();
+  const keepApart = (pair: string, until: number): void => {
+    apart.delete(pair);
+    apart.set(pair, until);
+    const [oldest] = apart.keys();
+    if (apart.size > most && oldest !== undefined) apart.delete(oldest);
+  };
   return {
     async join(touched) {
       for (const id of touched) {
@@ -98,7 +108,7 @@ export function createTwins(
           const [one, other] = [await wholeOf(ctx, id), await wholeOf(ctx, twin.id)];
           const writes = one && other ? decideTwins(one, other) : [];
           const isForGood = [one, other].some((whole) => whole && isToldApart(whole));
-          if (writes.length === 0) apart.set(pair, isForGood ? Infinity : ctx.clock.now() + againMs);
+          if (writes.length === 0) keepApart(pair, isForGood ? Infinity : ctx.clock.now() + againMs);
           return { writes, answer: () => null };
         });
       }

@@ -29,17 +29,38 @@ const chunk = 2_500;
 /** And so many are taken at once: each of them may hold a long text. */
 const taken = 100;
 
-/** The first position whose event was not before a moment: events stand in the order of their times. */
-async function firstAt({ db, store }: Reading, at: string): Promise<number> {
+/** So many events from a position on are asked for their times, and beyond them ever fewer. */
+const near = 64;
+
+/** Positions at growing distances from one, up to the newest. */
+function beyond(position: number, head: number): number[] {
+  const positions: number[] = [];
+  for (let ahead = near; position + ahead <= head; ahead *= 2) positions.push(position + ahead);
+  return positions;
+}
+
+/**
+ * When it was at a position: the time of its event, or an earlier one that comes after it. Events of a clock that ran
+ * ahead for a while bear times that are yet to come.
+ */
+async function timeAt({ db }: Reading, position: number, head: number): Promise<string> {
+  const at = valueIn('body', 'at');
+  const further = beyond(position, head);
+  const { rows } = await sql<{ at: string | null }>`select min(${at}) as at from events
+    where position between ${position} and ${position + near - 1}
+      ${further.length > 0 ? sql`or position in (${sql.join(further)})` : sql``}`.execute(db);
+  return rows[0]?.at ?? '';
+}
+
+/** The first position at which it was not before a moment: events stand in the order in which they happened. */
+async function firstAt(ctx: Reading, at: string): Promise<number> {
   const moment = new Date(at).toISOString();
+  const head = ctx.store.head();
   let low = 1;
-  let high = store.head() + 1;
+  let high = head + 1;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    const row = await sql<{
-      at: string;
-    }>`select ${valueIn('body', 'at')} as at from events where position = ${middle}`.execute(db);
-    if ((row.rows[0]?.at ?? '') < moment) low = middle + 1;
+    if ((await timeAt(ctx, middle, head)) < moment) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,15 +1,16 @@
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import type { Command } from './command.ts';
-import type { BesideRow, EventStore, StreamWrite } from './port.ts';
+import type { BesideRow, EventStore, NoneSince, StreamWrite } from './port.ts';
 
 /**
- * What was decided: the events by stream, what stands beside the log because of them, and the answer that the appended
- * events make. No events: nothing is to be done.
+ * What was decided: the events by stream, what stands beside the log because of them, what nobody may have done since,
+ * and the answer that the appended events make. No events: nothing is to be done.
  */
 export interface Decided<T> {
   writes: readonly StreamWrite[];
   rows?: readonly BesideRow[];
+  unless?: NoneSince | undefined;
   answer: (events: readonly LookoutEvent[]) => T;
 }
 
@@ -32,6 +33,7 @@ export async function appendDecided<T>(
     const outcome = await store.append({
       writes: decided.writes,
       ...(decided.rows ? { rows: decided.rows } : {}),
+      ...(decided.unless ? { unless: decided.unless } : {}),
       actor: by.actor,
       ...by.command?.remember(decided.answer),
     });

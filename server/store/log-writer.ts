@@ -1,5 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
+import { ownLimits } from '../../contract/limits.ts';
 import type { ServerClock } from '../clock.ts';
 import { createEventRows } from './event-rows.ts';
 import { createIds } from './ids.ts';
@@ -30,12 +31,15 @@ export function versionReader(db: Database): (stream: string) => number {
   return (stream) => newest.get(stream) ?? 0;
 }
 
-/** Checks where streams stand and which commands have been answered; both as of the open transaction. */
+/** Checks where streams stand, what came meanwhile and which commands have been answered; as of the open transaction. */
 function createChecks(db: Database): { conflict(request: AppendRequest): Conflict | undefined } {
   const versionOf = versionReader(db);
   const answered = db.prepare<[string, string], number>('SELECT 1 FROM commands WHERE user_id = ? AND key = ?').pluck();
+  const since = db.prepare<[number, string], { stream: string; actualVersion: number }>(
+    'SELECT stream, version AS actualVersion FROM events WHERE position > ? AND type = ? ORDER BY position LIMIT 1',
+  );
   return {
-    conflict({ writes, command }) {
+    conflict({ writes, command, unless }) {
       if (command && answered.get(command.userId, command.key) === 1) {
         return { appended: false, stream: `command-${command.key}`, actualVersion: 1 };
       }
@@ -43,7 +47,8 @@ function createChecks(db: Database): { conflict(request: AppendRequest): Conflic
         const actualVersion = versionOf(stream);
         if (actualVersion !== expectedVersion) return { appended: false, stream, actualVersion };
       }
-      return undefined;
+      const meanwhile = unless && since.get(unless.after, unless.type);
+      return meanwhile && { appended: false, ...meanwhile };
     },
   };
 }
@@ -66,6 +71,13 @@ function refuseTwiceNamed({ writes }: AppendRequest): void {
     throw new Error('an append names a stream twice');
   }
 }
+
+/**
+ * When a group is written that follows one of `latest`. A clock that goes back a little is waited for, so that times
+ * ascend; one that goes back further had run ahead, and all that begins with an event would begin too late.
+ */
+const dateAfter = (latest: number, now: number): number =>
+  latest - now > ownLimits.futureToleranceMs ? now : Math.max(latest, now);
 
 /**
  * Opens the writer. Positions are counted inside each transaction, so that other processes may write between two of
@@ -111,7 +123,7 @@ export function createLogWriter(db: Database, readModels: ReadModels, clock: Ser
       begin.run();
       try {
         position = eventRows.open();
-        latest = Math.max(latest, clock.now());
+        latest = dateAfter(latest, clock.now());
         const at = new Date(latest).toISOString();
         const outcomes = group.map((request) => writeOne(request, at));
         readModels.settle();

@@ -32,6 +32,12 @@ export interface BesideRow {
   values: Readonly<Record<string, string | number | null>>;
 }
 
+/** Refuses an append where the log has an event of this type after this position, in whichever stream. */
+export interface NoneSince {
+  type: EventType;
+  after: Position;
+}
+
 /** One atomic append over one or more streams. `commandId` becomes `causedBy` of its events. */
 export interface AppendRequest {
   writes: readonly StreamWrite[];
@@ -40,12 +46,14 @@ export interface AppendRequest {
   /** A key that is already known is a conflict on the stream `command-<key>`. */
   command?: OnceCommand;
   rows?: readonly BesideRow[];
+  /** For what was decided on many streams at once, each of which another append may be about to change. */
+  unless?: NoneSince;
   exercise?: string;
 }
 
 /**
  * What became of an append: the events as the log holds them, durable and projected; or which stream was not where it
- * was expected.
+ * was expected, or has an event that was not to come meanwhile.
  */
 export type AppendOutcome =
   | { appended: true; events: readonly LookoutEvent[] }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import type { AlarmStatus } from '../../contract/alarms/alarm.ts';
+import type { updateStatusForm } from '../../contract/alarms/schemas.ts';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { alarmMessages as say } from '../alarms/messages.ts';
 import { findAlarm } from '../alarms/queries.ts';
@@ -24,11 +26,13 @@ const backFrom: Partial<Record<AlarmStatus, 'release' | 'detach'>> = { received:
 async function wishOf(
   ctx: Context,
   caller: Caller,
-  form: { id: string; status: string; reason?: string | undefined },
+  form: z.output<typeof updateStatusForm>,
 ): Promise<AlarmWish | Refusal> {
   if (form.status === 'received') return { action: 'receive' };
   if (!form.reason) return refuse('badInput', { field: 'reason', message: say.reasonMissing });
   if (form.status === 'dismissed') return { action: 'dismiss', reason: form.reason };
+  // A wish may arrive long after it was made: what it meant then must not turn into another where others decided since.
+  if (form.action) return { action: form.action, reason: form.reason };
   const alarm = await findAlarm(ctx.db, caller.regionCode, form.id);
   return { action: (alarm && backFrom[alarm.status]) ?? 'reopen', reason: form.reason };
 }

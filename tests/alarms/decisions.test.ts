@@ -179,6 +179,20 @@ describe('dismissing, associating and taking back', () => {
     });
   });
 
+  test('a release that arrives after another officer’s dismissal is refused, and reopens nothing', async () => {
+    const id = await raised(server);
+    const release = { id, status: 'pending', action: 'release', reason: '交班' };
+    await ask('receiveFire', { alarmId: id });
+    await ask('alarmUpdateStatus', release);
+    await ask('receiveFire', { alarmId: id }, county.headers);
+    await ask('unConfirmAlarm', { alarmId: id, reason: '炊烟' }, county.headers);
+    expect(await ask('alarmUpdateStatus', release)).toMatchObject({ status: 409, answer: { code: 'C0002' } });
+    expect((await ask('alarmInfo', { id })).answer.data).toMatchObject({ status: 'dismissed' });
+    expect((await ask('alarmUpdateStatus', { ...release, action: 'reopen' })).answer.data).toMatchObject({
+      status: 'pending',
+    });
+  });
+
   test('is refused a month later', async () => {
     const id = await raised(server);
     await ask('receiveFire', { alarmId: id });

@@ -240,3 +240,23 @@ describe('a crew on scene', () => {
     expect(await told(stream, 60 * minute)).toEqual([0, 0]);
   });
 });
+
+describe('where the rule gives two minutes to sign', () => {
+  beforeAll(async () => {
+    const { headers } = await server.signIn('admin');
+    await server.call('dutyRule.create', { name: '签收两分钟', regionCode: '3418', signMinutes: 2 }, headers);
+  });
+
+  test.each([
+    ['a transfer', transferred('3418', county), '3418'],
+    ['a report', reported('3418', '34'), '34'],
+  ])('%s is told unsigned to the second, of a fire that has long been looked at', async (_, sent, to) => {
+    const { stream } = await burning(server.ctx, '3418');
+    await keeper.tick();
+    clock.advance(minute);
+    await tell(server.ctx, stream, sent);
+    const due = at(2 * minute);
+    expect(await told(stream, 2 * minute)).toEqual([0, 1]);
+    expect(await passedOf(server.ctx, stream)).toEqual([{ clock: 'sign', due, to }]);
+  });
+});

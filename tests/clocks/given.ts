@@ -72,14 +72,18 @@ export const opening = (
   data: { first: sightingOf(ctx, alarmId), areaName: '旌德县', placeName: '版书镇', surroundings: {}, ...more },
 });
 
-/** An incident of one new alarm. */
-export async function opened(ctx: Store, areaCode = county): Promise<{ id: string; alarmId: string; stream: string }> {
+/** An incident of one new alarm; how that is seen, and what lies around, unless it is the usual. */
+export async function opened(
+  ctx: Store,
+  areaCode = county,
+  { first, ...around }: { first?: Partial<Sighting>; surroundings?: EventData<'incident.opened'>['surroundings'] } = {},
+): Promise<{ id: string; alarmId: string; stream: string }> {
   const alarm = alarmNow(ctx, areaCode);
   const id = `i${made}`;
   await append(ctx, alarm.write, {
     stream: incidentStream(id),
     expectedVersion: 0,
-    events: [opening(ctx, alarm.id, areaCode)],
+    events: [opening(ctx, alarm.id, areaCode, { first: { ...sightingOf(ctx, alarm.id), ...first }, ...around })],
   });
   return { id, alarmId: alarm.id, stream: incidentStream(id) };
 }

@@ -5,7 +5,19 @@ import type { Incident } from '../../contract/incidents/incident.ts';
 import { rank } from '../../contract/incidents/priority.ts';
 import { type SteppedClock, steppedClock } from '../support/server-clock.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { burning, county, end, joined, type Keeper, keeperOf, opened, passedOf, sightingOf, tell } from './given.ts';
+import {
+  burning,
+  county,
+  end,
+  joined,
+  type Keeper,
+  keeperOf,
+  officer,
+  opened,
+  passedOf,
+  sightingOf,
+  tell,
+} from './given.ts';
 
 const { receiveMs } = usualRule;
 
@@ -77,6 +89,25 @@ describe('the times of a level', () => {
     expect(alarmId).not.toBe(phone);
     expect(await passes(stream, 29_000)).toBe(0);
     expect(await passes(stream, 1_000)).toBe(1);
+  });
+
+  test('hold for an incident as soon as it is taken seriously, though it was long the least urgent', async () => {
+    await create({ regionCode: '341802', level: '4', receiveSeconds: 300 });
+    const { id, stream } = await opened(server.ctx, '341802', {
+      first: { sourceType: 1, voice: 'NOAA-20', confidence: 95 },
+      surroundings: { staticHeat: { days: 90, weeks: 12, months: 4, since: '2024-01-01T00:00:00.000Z' } },
+    });
+    const { surroundings, ...heat } = await docOf<Incident>('incidents', id);
+    const { priority } = rank({ ...heat, surroundings: {} });
+    expect([rank({ ...heat, surroundings }).priority, priority]).toEqual([4, 3]);
+    await create({ regionCode: '341802', level: '3', receiveSeconds: 30 });
+    expect(await passes(stream, 60_000)).toBe(0);
+    await tell(server.ctx, stream, {
+      type: 'incident.unscreened',
+      areaCode: '341802',
+      data: { cause: 'byHand', by: officer, reason: '值班员要求按一般警情处置' },
+    });
+    expect(await passes(stream, 0)).toBe(1);
   });
 
   test('are refused where they hold for all levels alike, with the field that is meant', async () => {

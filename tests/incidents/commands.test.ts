@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Alarm } from '../../contract/alarms/alarm.ts';
 import type { IncidentAlarm, IncidentRow } from '../../contract/incidents/schemas.ts';
+import { openThings, openWithin } from '../../server/incidents/open-things.ts';
 import type { SignedIn } from '../support/server.ts';
 import { incidentOf, off, rowsOf, seen } from './seen.ts';
 import { openCommanded } from './commanded.ts';
@@ -12,6 +13,8 @@ const types = async (stream: string): Promise<string[]> =>
   (await house.server.ctx.store.readStream(stream)).map(({ type }) => type);
 const alarmsOf = async (incidentId: string): Promise<IncidentAlarm[]> =>
   (await ask('incidentAlarms', { incidentId, pageSize: 100 })).answer.data as IncidentAlarm[];
+/** How many incidents wait in the province, as the home page counts them. */
+const waiting = async (): Promise<number> => openWithin(await openThings(house.server.ctx.db, '34'), '34').incidents;
 
 describe('acting on an incident', () => {
   test('acts on each of its alarms, with an event of its own', async () => {
@@ -40,16 +43,23 @@ describe('acting on an incident', () => {
     expect(await info(incidentId)).toMatchObject({ state: 'closed', counts: { confirmed: 3 }, fireId });
   });
 
-  test('takes an association back: its alarms wait again, each with an event of its own', async () => {
+  test('takes an association back: its alarms leave the fire and wait again, each with events of its own', async () => {
     const burning = await fire(1, off(0, 9_000));
     await act(burning.incidentId, 'receive');
     const { fireId } = (await act(burning.incidentId, 'confirm')).answer.data as { fireId: string };
     const { alarmIds, incidentId } = await fire(2, off(0, 14_000));
     await act(incidentId, 'receive');
+    const before = await waiting();
     expect((await act(incidentId, 'associate', { fireId })).answer.data).toMatchObject({ acted: 2, left: 0 });
+    expect(await waiting()).toBe(before - 1);
     expect((await act(incidentId, 'detach', { reason: '撤销刚才的操作' })).answer.data).toMatchObject({ acted: 2 });
     expect(await info(incidentId)).toMatchObject({ state: 'pending', counts: { pending: 2 } });
     expect((await types(`alarm-${alarmIds[0]}`)).at(-1)).toBe('alarm.detached');
+    expect((await types(`fire-${fireId}`)).slice(-2)).toEqual(['fire.alarmLeft', 'fire.alarmLeft']);
+    expect((await ask('fireDetail', { fireId })).answer.data).toMatchObject({ alarmIds: burning.alarmIds });
+    expect(await waiting()).toBe(before);
+    await act(incidentId, 'receive');
+    expect((await act(incidentId, 'associate', { fireId })).answer.data).toMatchObject({ acted: 2, left: 0 });
   });
 
   test('is told with the camera that is nearest, as far as smoke can be seen', async () => {
@@ -157,6 +167,7 @@ describe('acting on an incident', () => {
       acted: 2,
       left: 0,
       fireId,
+      decidedAt: new Date(clock.now()).toISOString(),
     });
     expect(await info(incidentId)).toMatchObject({ counts: { repeat: 2 }, fireId });
   });

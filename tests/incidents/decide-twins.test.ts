@@ -117,7 +117,7 @@ describe('joining rows as they are touched', () => {
   afterEach(() => rig.end());
 
   /** The index of two rows half a kilometre apart, which the log has too, and how often streams are read. */
-  async function two() {
+  async function two(most?: number) {
     await rig.open('one');
     await rig.open('two', off(500));
     const index = createIncidentIndex();
@@ -129,7 +129,7 @@ describe('joining rows as they are touched', () => {
       reads += 1;
       return store.readStream(stream);
     };
-    const twins = createTwins({ ...rig.ctx, store: { ...store, readStream } }, index, () => usualRule);
+    const twins = createTwins({ ...rig.ctx, store: { ...store, readStream } }, index, () => usualRule, most);
     return { index, twins, timesRead: () => reads };
   }
   const intoOf = async () =>
@@ -166,5 +166,27 @@ describe('joining rows as they are touched', () => {
     expect(asked).toBe(2);
     await twins.join(['two', 'one', 'two']);
     expect([timesRead(), await intoOf()]).toEqual([asked, [null, null, null]]);
+  });
+
+  test('remembers no more pairs than so many, and joins one that it has forgotten no more than before', async () => {
+    await rig.open('zero');
+    const { index, twins, timesRead } = await two(1);
+    for (const [id, east] of [
+      ['three', 10_000],
+      ['four', 10_100],
+    ] as const) {
+      await rig.open(id, off(east));
+      index.put(knownFrom([sighting(off(east))], usualRule, id));
+    }
+    for (const id of ['one', 'three'])
+      await rig.tell(`incident-${id}`, fact('incident.parted', { incidentId: 'zero', by, reason: '两处' }));
+    const readsOf = async (...touched: string[]): Promise<number> => {
+      const before = timesRead();
+      await twins.join(touched);
+      return timesRead() - before;
+    };
+    expect([await readsOf('one'), await readsOf('one'), await readsOf('three')]).toEqual([2, 0, 2]);
+    expect([await readsOf('three'), await readsOf('one'), await readsOf('three')]).toEqual([0, 2, 2]);
+    expect(await intoOf()).toEqual([null, null, null, null, null]);
   });
 });

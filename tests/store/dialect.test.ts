@@ -3,12 +3,14 @@ import { Kysely, type LogEvent, sql, SqliteDialect } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { stockNames } from '../../contract/stock/all.ts';
 import { announcementsOf, countAnnouncements } from '../../server/announcements/queries.ts';
+import { forgetOldTexts } from '../../server/sms/outbox.ts';
 import { findIncidents } from '../../server/incidents/queries.ts';
 import { topOf, treeOf } from '../../server/incidents/tree.ts';
 import { findPeople } from '../../server/people/queries.ts';
 import { readFacts } from '../../server/performance/read-facts.ts';
 import { projections } from '../../server/projections.ts';
 import { SqliteDatabase } from '../../server/sqlite.ts';
+import { pushedIn } from '../../server/rescue/push.ts';
 import { openThings } from '../../server/incidents/open-things.ts';
 import { dailyReportOf } from '../../server/shift/daily-report.ts';
 import { nearestTo } from '../../server/stock/nearest.ts';
@@ -109,10 +111,34 @@ describe('without a hint the planner reads', () => {
     }
   });
 
+  test('who has read the messages of a page by these, however many others were ever read', async () => {
+    const push = { id: 'p1', at: '', areaCode: '341825', by: { userId: 'u1', realName: '值班员' }, userIds: ['u1'] };
+    await db
+      .insertInto('pushes')
+      .values({
+        id: 'p1',
+        fire_id: 'f1',
+        area_code: '341825',
+        at: '',
+        doc: docOf({ ...push, phones: [], content: '' }),
+      })
+      .execute();
+    const caller = { userId: 'u1', regionCode: '3418', roles: [] };
+    await pushedIn({ db } as never, caller as never, { pageNum: 1, pageSize: 10 });
+    expect(plansOf(/bulletin_reads/)).toEqual([
+      expect.stringMatching(/^SEARCH bulletin_reads USING INDEX \w+ \(notice_id=\?\)$/) as unknown,
+    ]);
+  });
+
   test('the alarms of a day’s report from the counts of its region and day, however many there ever were', async () => {
     const [store, clock, gazetteer] = [{ head: () => 0 }, { now: () => 0 }, { fullName: () => undefined }];
     await dailyReportOf({ db, store, clock, gazetteer, specials: {} } as never, '34', '2026-03-01');
     expect(plansOf(/alarm_days/)).toEqual(['SEARCH alarm_days USING PRIMARY KEY (area_code=? AND day=?)']);
+  });
+
+  test('SMS that are old by their kind and time, however many are kept', async () => {
+    await forgetOldTexts(db, 0);
+    expect(plansOf(/sms_outbox/)).toEqual(['SEARCH sms_outbox USING INDEX sms_outbox_kinds (kind=? AND at<?)']);
   });
 
   test('what stood open when a month began by the few that wait, or that were decided late', async () => {

@@ -63,6 +63,20 @@ export function eventStoreSuite(name: string, open: () => Promise<StoreSubject>)
       expect(await positions()).toEqual([1]);
     });
 
+    it('writes nothing where an event that was not to come has come since, in whichever stream', async () => {
+      await store.append(append('alarm-a', 0, raised()));
+      const after = store.head();
+      const decided = (stream: string) =>
+        store.append({ ...append(stream, 0, raised()), unless: { type: 'alarm.received', after } });
+      expect(await decided('alarm-b')).toMatchObject({ appended: true });
+      const both = [store.append(append('alarm-a', 1, received())), decided('alarm-c')];
+      expect(await Promise.all(both)).toMatchObject([
+        { appended: true },
+        { appended: false, stream: 'alarm-a', actualVersion: 2 },
+      ]);
+      expect(await positions()).toEqual([1, 2, 3]);
+    });
+
     it('appends to several streams all or nothing', async () => {
       await store.append(append('alarm-a', 0, raised()));
       const both = (version: number) =>

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alarmProjections } from '../../server/alarms/projections.ts';
 import { StoreOverloaded } from '../../server/store/group-commit.ts';
 import { rebuildReadModels } from '../../server/store/read-models.ts';
+import { readBody } from '../../server/store/stored-event.ts';
 import { UnusableDatabase } from '../../server/store/schema.ts';
 import { openSqliteStore, type SqliteStoreOptions } from '../../server/store/sqlite-store.ts';
 import { steppedClock } from '../support/server-clock.ts';
@@ -114,6 +115,26 @@ describe('a store on SQLite', () => {
     await store.append(append('alarm-a', 1, received()));
     const ats = (await store.readStream('alarm-a')).map((event) => event.at);
     expect(ats).toEqual(['2026-03-01T02:00:00.000Z', '2026-03-01T02:00:00.000Z']);
+    await store.close();
+  });
+
+  it('dates events rightly again once a clock that had run ahead for a moment is right', async () => {
+    const clock = steppedClock();
+    const store = openIn(folder, { clock });
+    await store.append(append('alarm-a', 0, raised()));
+    clock.advance(86_400_000);
+    await store.append(append('alarm-b', 0, raised()));
+    clock.advance(1_000 - 86_400_000);
+    await store.append(append('alarm-a', 1, received()));
+    clock.advance(-1_000);
+    await store.append(append('alarm-b', 1, received()));
+    const ats = (await store.read({ after: 0, limit: 4 })).map(({ body }) => readBody(body).at);
+    expect(ats).toEqual([
+      '2026-03-01T02:00:00.000Z',
+      '2026-03-02T02:00:00.000Z',
+      '2026-03-01T02:00:01.000Z',
+      '2026-03-01T02:00:01.000Z',
+    ]);
     await store.close();
   });
 
