@@ -119,6 +119,8 @@ export interface CommandWish {
   commandId: string;
   call: CallName;
   args: unknown;
+  /** In common to those that one press sent, as for all rows of a group. */
+  batch?: string;
 }
 
 /** A wish as it passes the bus: what leads to a command has the command's id, which is its idempotency key. */

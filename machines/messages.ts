@@ -9,6 +9,7 @@ export const stationMessages = {
   sessionEnded: '登录已失效，请重新登录',
   codeTooLate: '等待验证码超时，请重新登录',
   notDelivered: '网络不通，操作尚未送达，恢复后将自动重发',
+  givenUp: (count: number): string => `有 ${count} 项操作未送达，已放弃`,
   notReturned: '操作已提交，正在等待服务器回传结果',
   newAnnouncements: (title: string, count: number): string =>
     count === 1 ? `收到新通知：${title}` : `收到新通知：${title}等${count}条`,
@@ -21,6 +22,7 @@ export const stationMessages = {
   fireMade: (place: string): string => `已建火情：${place}`,
   shelved: (place: string): string => `已搁置：${place}`,
   takenBack: '撤销刚才的操作',
+  notTakenBack: (why: string): string => `未能撤销：${why}`,
   signedFor: (place: string): string => `已签收：${place}`,
   restarted: '连接长时间中断，已按最新情况重新载入画面',
   unknownEvent: (type: string, position: Position): string =>

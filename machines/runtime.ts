@@ -1,8 +1,10 @@
 import { createAnnouncementDesk } from './announcements/announcement-desk.ts';
 import { createCommandDesk } from './commands/command-desk.ts';
-import { createOutbox, type Outbox } from './commands/outbox.ts';
+import { createLanes } from './commands/lanes.ts';
+import type { Outbox } from './commands/outbox.ts';
 import type { StationConfig } from './config.ts';
 import { createConnection } from './connection/connection.ts';
+import { createReopened } from './connection/reopened.ts';
 import { createDutyDesk } from './duty/duty-desk.ts';
 import { createDecisionDesk } from './incidents/decision-desk.ts';
 import { createFileDesk } from './files/file-desk.ts';
@@ -35,10 +37,18 @@ const asking =
   };
 
 /** Keeps the outbox going, and what the screens ask at every start. */
-function attend({ bus, session, stop$ }: Foundation, outbox: Outbox): void {
+function attend({ ports, bus, session, stop$ }: Foundation, outbox: Outbox): void {
+  const forgetAll = (): void => {
+    const lost = outbox.waiting.length;
+    outbox.clear();
+    if (lost === 0) return;
+    bus.publish({ kind: 'noticed', level: 'error', text: stationMessages.givenUp(lost), at: ports.clock.now() });
+  };
+  const isReopened = createReopened();
   const subscription = bus.messages$.subscribe((message) => {
-    if (message.kind === 'line' && message.change === 'opened') outbox.retry();
-    else if (message.kind === 'session' && message.change === 'signedOut') outbox.clear();
+    if (isReopened(message)) outbox.resend();
+    else if (message.kind === 'line' && message.change === 'opened') outbox.retry();
+    else if (message.kind === 'session' && message.change === 'signedOut') forgetAll();
   });
   const forgetMenu = rememberMenu(bus, session.store);
   stop$.subscribe(() => {
@@ -53,7 +63,7 @@ export function completeStation(foundation: Foundation): Station {
   const { clock } = ports;
   let answering = session.call;
   const call: CallApi = (...asked) => answering(...asked);
-  const outbox = createOutbox(call, vault, bus, clock);
+  const outbox = createLanes(call, vault, bus, clock);
   session.beforeLeaving(() => outbox.rested());
   const core = createStationCore(bus, {
     clock,
@@ -94,7 +104,8 @@ export function completeStation(foundation: Foundation): Station {
       const token = await session.freshToken();
       return token && ports.socket.open(path, [protocol, token], listener);
     },
-    command: (call, args) => commands.command(call, args) as never,
+    command: (call, args, batch) => commands.command(call, args, batch) as never,
+    unsent: () => outbox.waiting.length,
     query: (call, args) => core.queries.query(call, sealQuery(vault, call, args)) as never,
     stop() {
       connection.stop();

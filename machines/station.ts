@@ -129,9 +129,9 @@ export interface Station {
   wish(wish: Wish): void;
   /**
    * Sends a call that changes something, once, also over a broken connection; follows it until it is done or refused.
-   * Not in a replay.
+   * Those of one press that have a `batch` in common are taken back together. Not in a replay.
    */
-  command<N extends CallName>(call: N, args: Args<N>): Behavior<CommandState<Data<N>>>;
+  command<N extends CallName>(call: N, args: Args<N>, batch?: string): Behavior<CommandState<Data<N>>>;
   /** How many commands no answer has come to: they are lost where the page goes. */
   unsent(): number;
   /** Sends a file with a call in parts. What the server says is the caller's to show. */

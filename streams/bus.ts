@@ -58,7 +58,16 @@ export type BusMessage =
   /** A command was sent to the server, or no answer of it came. `key`: its id. */
   | { kind: 'delivery'; key: string; change: 'sent' | 'lost' }
   | { kind: 'line'; change: ConnectionChange; at: number; code?: number; reason?: string }
-  | { kind: 'noticed'; level: 'error' | 'success' | 'info'; text: string; at: number; opens?: Opens; undo?: Undo }
+  /** What can be taken back together has a `batch` in common. */
+  | {
+      kind: 'noticed';
+      level: 'error' | 'success' | 'info';
+      text: string;
+      at: number;
+      opens?: Opens;
+      undo?: Undo;
+      batch?: string;
+    }
   | { kind: 'session'; change: 'signedIn' | 'signedOut'; userId?: string; regionCode?: RegionCode };
 
 /** The one way by which anything changes state at a station. */

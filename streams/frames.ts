@@ -1,4 +1,4 @@
-import type { Timer } from './timer.ts';
+import { restUntil, type Timer } from './timer.ts';
 
 /** One animation frame, in milliseconds. */
 const frameMs = 16;
@@ -24,8 +24,8 @@ export function createFrames(clock: Timer, flush: () => void): Frames {
   return {
     touch() {
       if (due !== undefined) return;
-      const wait = last + frameMs - clock.now();
-      if (wait <= 0) run();
+      const wait = restUntil(last + frameMs, clock.now(), frameMs);
+      if (wait === 0) run();
       else due = clock.setTimeout(run, wait);
     },
     stop() {

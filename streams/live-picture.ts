@@ -5,13 +5,14 @@ import type { AlarmsPicture, AlarmTotals, UnreadPicture } from './derived/alarms
 import { type Attention, createAttention } from './derived/attention.ts';
 import { createAlarmCounter, noAlarms, type AlarmCounter } from './derived/counts.ts';
 import type { FiresPicture } from './derived/fires.ts';
+import { gatheringMs } from './derived/gathering.ts';
 import type { IncidentsPicture } from './derived/incidents.ts';
 import type { PictureChange } from './derived/picture-change.ts';
 import { createPicture, type Picture } from './derived/picture.ts';
 import type { ThingsListener } from './derived/things.ts';
 import { createUnreadList, type UnreadList } from './derived/unread.ts';
 import { createFrames } from './frames.ts';
-import type { Timer } from './timer.ts';
+import { restUntil, type Timer } from './timer.ts';
 
 /** The live picture as derived streams; each tells of a change at most once a frame. */
 export interface LivePicture {
@@ -132,7 +133,7 @@ export function createLivePicture(bus: Bus, clock: Timer, stop$: Observable<unkn
         }
         waitForUnread();
       },
-      Math.max(0, unread.due - clock.now()),
+      restUntil(unread.due, clock.now(), gatheringMs),
     );
   };
   const begin = (message: Extract<BusMessage, { kind: 'session' }>): void => {

@@ -1,6 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import type { CallName } from '../../contract/api/calls.ts';
 import type { Args } from '../../contract/api/types.ts';
+import { present } from '../../contract/present.ts';
 import { accountDone } from '../../contract/session/done-messages.ts';
 import type { Behavior } from '../../streams/behavior.ts';
 import type { Bus, BusMessage } from '../../streams/bus.ts';
@@ -12,8 +13,8 @@ import { openAnswer, sealArgs, type Vault } from '../vault.ts';
 
 /** Passes what forms ask for to the bus, each once, and tells what became of it. */
 export interface CommandDesk {
-  /** The state of a new command, followed until it is done or refused. */
-  command(call: CallName, args: unknown): Behavior<CommandState>;
+  /** The state of a new command, followed until it is done or refused. `batch`: in common to those of one press. */
+  command(call: CallName, args: unknown, batch?: string): Behavior<CommandState>;
 }
 
 type Said = Pick<Extract<BusMessage, { kind: 'noticed' }>, 'text' | 'opens'>;
@@ -42,7 +43,7 @@ export function createCommandDesk(
   picture: Known,
 ): CommandDesk {
   return {
-    command(call, args) {
+    command(call, args, batch) {
       const id = ids.next();
       const state$ = new BehaviorSubject<CommandState>({ state: 'sending' });
       const following = bus.messages$.subscribe((message) => {
@@ -59,7 +60,7 @@ export function createCommandDesk(
       });
       bus.publish({
         kind: 'wished',
-        wish: { type: 'command', commandId: id, call, args: sealArgs(vault, call, args) },
+        wish: { type: 'command', commandId: id, call, args: sealArgs(vault, call, args), ...present({ batch }) },
       });
       return state$;
     },

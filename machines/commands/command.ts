@@ -1,5 +1,6 @@
 import type { CallName } from '../../contract/api/calls.ts';
 import type { Args } from '../../contract/api/types.ts';
+import { present } from '../../contract/present.ts';
 import type { AlarmActWish, WishOnBus } from '../../contract/wish.ts';
 
 /** A call that changes something, as it waits in the outbox. `id` is its idempotency key. */
@@ -9,6 +10,8 @@ export interface Command<N extends CallName = CallName> {
   args: Args<N>;
   /** Why it was refused is shown where it was asked for, and nowhere else. */
   quiet?: true;
+  /** In common to those that one press sent. */
+  batch?: string;
 }
 
 const command = <N extends CallName>(id: string, call: N, args: Args<N>): Command => ({ id, call, args });
@@ -29,7 +32,7 @@ export function alarmCommand(id: string, wish: AlarmActWish): Command {
     case 'release':
     case 'reopen':
     case 'detach':
-      return command(id, 'alarmUpdateStatus', { id: alarmId, status: 'pending', reason });
+      return command(id, 'alarmUpdateStatus', { id: alarmId, status: 'pending', action: wish.action, reason });
     default:
       return wish.action satisfies never;
   }
@@ -39,6 +42,7 @@ export function alarmCommand(id: string, wish: AlarmActWish): Command {
 export function commandOf(wish: WishOnBus): Command | undefined {
   if (wish.type === 'alarm.markRead') return command(wish.commandId, 'alarmUpdateRead', { id: wish.alarmId });
   if (wish.type === 'fire.save') return command(wish.commandId, 'saveFire', wish.entry);
-  if (wish.type === 'command') return { id: wish.commandId, call: wish.call, args: wish.args as never, quiet: true };
-  return undefined;
+  if (wish.type !== 'command') return undefined;
+  const { commandId: id, call, args, batch } = wish;
+  return { id, call, args: args as never, quiet: true, ...present({ batch }) };
 }

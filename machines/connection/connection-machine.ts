@@ -1,11 +1,13 @@
 import { assign, setup } from 'xstate';
 import { closeCodes } from '../../contract/connection/frames.ts';
 import { limits, ownLimits } from '../../contract/limits.ts';
+import type { Milliseconds } from '../../contract/units.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** The user of the connection. */
+/** The user of the connection, and for how long it may stay silent once it is stale, in milliseconds. */
 export interface ConnectionContext {
   userId: string | undefined;
+  patienceMs: Milliseconds;
 }
 
 /** Who signs in or out, and what the socket and the renewal report. */
@@ -15,6 +17,7 @@ export type ConnectionEvent =
   | { type: 'socket.opened' }
   | { type: 'socket.heard' }
   | { type: 'socket.closed'; code: number }
+  | { type: 'line.silent' }
   | { type: 'picture.stopped' }
   | { type: 'token.renewed' }
   | { type: 'token.refused' }
@@ -29,10 +32,23 @@ export type ConnectionEmitted =
 
 /** A socket that does not open within this time is given up and tried again, in milliseconds. */
 const openingMs = 10_000;
+/** A socket on which something was heard is closed where it stays silent so long after the picture became stale. */
+const silentMs = 10_000;
+/**
+ * The first message may be the whole picture over a slow way, of which nothing is told before all of it is there: a
+ * socket is given so long for it, and twice as long after each one that brought nothing, until it breaks by itself.
+ */
+const firstMs = 60_000;
+const longestMs = 960_000;
 
 const machine = setup({
   types: { context: {} as ConnectionContext, events: {} as ConnectionEvent, emitted: {} as ConnectionEmitted },
   actors: { socket: unprovided<{ userId: string }>('socket'), renew: unprovided('renew') },
+  actions: {
+    awaitFirst: assign({ patienceMs: ({ context }) => Math.max(firstMs, context.patienceMs) }),
+    awaitNext: assign({ patienceMs: silentMs }),
+    doublePatience: assign({ patienceMs: ({ context }) => Math.min(longestMs, 2 * context.patienceMs) }),
+  },
   guards: {
     isBreak: (_, closed: { code: number }) => closed.code !== closeCodes.notSignedIn,
     isNotSignedIn: (_, closed: { code: number }) => closed.code === closeCodes.notSignedIn,
@@ -42,6 +58,7 @@ const machine = setup({
     reconnect: limits.socketReconnectMs,
     stale: ownLimits.staleAfterMs,
     opening: openingMs,
+    silent: ({ context }) => context.patienceMs,
   },
 });
 
@@ -55,12 +72,13 @@ const tellClosed = machine.emit(({ event }) => ({
 
 /**
  * The connection: it reconnects 3 s after a break, keeps itself alive every 50 s, and tells when nothing was heard for
- * nearly 6 s.
+ * nearly 6 s. Where the silence lasts, the socket is closed and another one goes on from the position of the picture: a
+ * way that swallows everything would break by itself only after a quarter of an hour.
  */
 export const connectionMachine = machine.createMachine({
   id: 'connection',
   type: 'parallel',
-  context: { userId: undefined },
+  context: { userId: undefined, patienceMs: silentMs },
   states: {
     line: {
       initial: 'off',
@@ -69,7 +87,14 @@ export const connectionMachine = machine.createMachine({
         'picture.stopped': '.stopped',
       },
       states: {
-        off: { on: { 'user.came': { target: 'open', actions: assign({ userId: ({ event }) => event.userId }) } } },
+        off: {
+          on: {
+            'user.came': {
+              target: 'open',
+              actions: assign({ userId: ({ event }) => event.userId, patienceMs: silentMs }),
+            },
+          },
+        },
         open: {
           initial: 'connecting',
           invoke: { id: 'socket', src: 'socket', input: ({ context }) => ({ userId: context.userId as string }) },
@@ -97,6 +122,13 @@ export const connectionMachine = machine.createMachine({
               after: { opening: { target: '#connection.line.waiting', actions: tellClosed } },
             },
             live: {
+              on: {
+                'line.silent': {
+                  target: '#connection.line.open',
+                  reenter: true,
+                  actions: ['doublePatience', tellClosed],
+                },
+              },
               after: {
                 keepAlive: { target: 'live', reenter: true, actions: machine.sendTo('socket', { type: 'keepAlive' }) },
               },
@@ -122,9 +154,18 @@ export const connectionMachine = machine.createMachine({
         unwatched: { on: { 'user.came': 'fresh' } },
         fresh: {
           after: { stale: { target: 'stale', actions: tell('stale') } },
-          on: { 'socket.heard': { target: 'fresh', reenter: true } },
+          on: {
+            'socket.opened': { actions: 'awaitFirst' },
+            'socket.heard': { target: 'fresh', reenter: true, actions: 'awaitNext' },
+          },
         },
-        stale: { on: { 'socket.heard': { target: 'fresh', actions: tell('fresh') } } },
+        stale: {
+          after: { silent: { actions: machine.raise({ type: 'line.silent' }) } },
+          on: {
+            'socket.opened': { target: 'stale', reenter: true, actions: 'awaitFirst' },
+            'socket.heard': { target: 'fresh', actions: ['awaitNext', tell('fresh')] },
+          },
+        },
       },
     },
   },

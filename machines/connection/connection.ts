@@ -1,6 +1,7 @@
 import { createActor, fromCallback } from 'xstate';
 import type { Frame } from '../../contract/connection/frames.ts';
 import type { Bus } from '../../streams/bus.ts';
+import { isOver } from '../../streams/timer.ts';
 import { stationMessages } from '../messages.ts';
 import type { Ports } from '../ports.ts';
 import type { Session } from '../session/session.ts';
@@ -69,7 +70,7 @@ export function createConnection({ bus, ports: { clock, socket }, session, posit
   // A refused upgrade looks like any other break. An ordinary call tells whether the session is over, and ends it then.
   let askedAt = Number.NEGATIVE_INFINITY;
   actor.on('notLetIn', () => {
-    if (clock.now() - askedAt < inquiryMs) return;
+    if (!isOver(askedAt, inquiryMs, clock.now())) return;
     askedAt = clock.now();
     void session.call('currentUser', undefined, { quiet: true, outlivesPage: true });
   });

@@ -1,5 +1,6 @@
 import type { LookMessage } from '../../contract/connection/looks.ts';
 import type { Box } from '../../contract/positions/view.ts';
+import { restUntil } from '../../streams/timer.ts';
 import type { Clock } from '../ports.ts';
 
 /** What part of a map is looked at, as the server is told. */
@@ -35,7 +36,7 @@ export function createLookOut(clock: Clock): LookOut {
     at(next) {
       if (String(next) === String(box)) return;
       box = next;
-      if (due === undefined) due = clock.setTimeout(tell, Math.max(0, saidAt + everyMs - clock.now()));
+      if (due === undefined) due = clock.setTimeout(tell, restUntil(saidAt + everyMs, clock.now(), everyMs));
     },
     opened(to) {
       say = to;

@@ -131,7 +131,7 @@ const recordedSession = ({ user }: RecordingHeader): SessionView => ({
 /** A replay has no server: nothing can be sent to one or asked of it. */
 const sendsNothing: Pick<
   Station,
-  'canCommand' | 'upload' | 'file' | 'tile' | 'baseTile' | 'openSocket' | 'command' | 'divert'
+  'canCommand' | 'upload' | 'file' | 'tile' | 'baseTile' | 'openSocket' | 'command' | 'unsent' | 'divert'
 > = {
   canCommand: false,
   divert() {},
@@ -153,6 +153,7 @@ const sendsNothing: Pick<
   command: () => {
     throw new Error('a replay has no commands');
   },
+  unsent: () => 0,
 };
 
 /** Opens a recording, paused at its start; a fault where it can not be read from its first line. */

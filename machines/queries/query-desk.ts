@@ -5,6 +5,7 @@ import type { Frame } from '../../contract/connection/frames.ts';
 import type { BusMessage } from '../../streams/bus.ts';
 import type { Behavior } from '../../streams/behavior.ts';
 import { isStaleBy, isStaleByCommand, queryKey, readQueryKey, type QueryState } from '../../streams/derived/queries.ts';
+import { createReopened } from '../connection/reopened.ts';
 import { createQuery, type Query, type QuerySetup } from './query.ts';
 
 /** Answers that nobody looks at are kept up to this number. */
@@ -53,8 +54,10 @@ export function createQueryDesk(setup: QuerySetup, stop$: Observable<unknown>): 
     for (const query of queries.values()) if (isStaleByCommand(query.call, call)) query.outdate();
   };
 
+  const isReopened = createReopened();
   const subscription = bus.messages$.subscribe((message) => {
-    if (message.kind === 'pushed') heard(message.frames);
+    if (isReopened(message)) queries.forEach((query) => query.lineBack());
+    else if (message.kind === 'pushed') heard(message.frames);
     else if (message.kind === 'answered') answered(message);
     else if (message.kind === 'session') queries.forEach((query) => query.begin(message.change === 'signedIn'));
     else if (message.kind === 'wished' && message.wish.type === 'page.left')

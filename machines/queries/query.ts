@@ -4,6 +4,7 @@ import type { CallName } from '../../contract/api/calls.ts';
 import type { Behavior } from '../../streams/behavior.ts';
 import type { Bus, BusMessage } from '../../streams/bus.ts';
 import { evolveQuery, isOfMoment, queryKey, type QueryState } from '../../streams/derived/queries.ts';
+import { restUntil } from '../../streams/timer.ts';
 import type { Clock } from '../ports.ts';
 import { createAbort, type Abort } from './abort.ts';
 
@@ -38,6 +39,8 @@ export interface Query {
    * after the change.
    */
   pageLeft(): void;
+  /** A broken line is open again: an answer that is on its way may never come, and is asked for anew. */
+  lineBack(): void;
   answered(answer: Answer): void;
   /** Another person sits down: nothing of the former one's answer stays. */
   begin(signedIn: boolean): void;
@@ -106,11 +109,12 @@ export function createQuery(call: CallName, args: unknown, { bus, clock, ask }: 
   }
   function renew(): void {
     if (!ask || abort || timer !== undefined) return;
-    const wait = askedAt + renewMs - clock.now();
-    if (wait <= 0) void put(ask);
+    const wait = restUntil(askedAt + renewMs, clock.now(), renewMs);
+    if (wait === 0) void put(ask);
     else
       timer = clock.setTimeout(() => {
         timer = undefined;
+        askedAt = Number.NEGATIVE_INFINITY;
         renewIfWatched();
       }, wait);
   }
@@ -137,6 +141,11 @@ export function createQuery(call: CallName, args: unknown, { bus, clock, ask }: 
       giveUp();
       askedAt = Number.NEGATIVE_INFINITY;
       clock.setTimeout(renewIfWatched, 0);
+    },
+    lineBack() {
+      if (!ask || !abort) return;
+      abort.abort();
+      void put(ask);
     },
     answered: (answer) => state$.next(evolveQuery(state$.value, answer)),
     begin(signedIn) {

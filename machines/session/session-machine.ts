@@ -220,8 +220,8 @@ export const sessionMachine = machine.createMachine({
           entry: [
             'forget',
             leave,
-            emit({ type: 'signedOut', elsewhere: true }),
             emit({ type: 'said', kind: 'info', text: stationMessages.leftElsewhere }),
+            emit({ type: 'signedOut', elsewhere: true }),
           ],
           always: 'signedOut',
         },
@@ -229,8 +229,8 @@ export const sessionMachine = machine.createMachine({
           entry: [
             take,
             leave,
-            emit({ type: 'signedOut', elsewhere: true }),
             emit({ type: 'said', kind: 'info', text: stationMessages.changedElsewhere }),
+            emit({ type: 'signedOut', elsewhere: true }),
           ],
           always: 'signedIn',
         },

@@ -1,5 +1,6 @@
 import { gatheringMs } from '../../streams/derived/gathering.ts';
 import type { Asking } from '../../streams/derived/attention.ts';
+import { isOver, restUntil } from '../../streams/timer.ts';
 import type { Clock } from '../ports.ts';
 import type { Attending } from './sound-cues.ts';
 
@@ -25,12 +26,12 @@ export function createHeldAlarms(clock: Clock, { asks }: Pick<Attending, 'asks'>
     timer = clock.setTimeout(
       () => {
         timer = undefined;
-        const long = [...held.values()].filter(({ since }) => clock.now() - since >= gatheringMs);
+        const long = [...held.values()].filter(({ since }) => isOver(since, gatheringMs, clock.now()));
         for (const { alarm } of long) held.delete(alarm.id);
         if (long.length > 0) ring();
         wait();
       },
-      Math.max(0, oldest.since + gatheringMs - clock.now()),
+      restUntil(oldest.since + gatheringMs, clock.now(), gatheringMs),
     );
   }
   return {

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { DialogButtons } from '../kit/dialog/dialog-buttons.tsx';
+import { isComposing } from '../kit/is-composing.ts';
 import { useEscape } from '../kit/region-tree/use-escape.ts';
 import { useOpenQuestion } from './inspector/open-questions.ts';
 import { alarmMessages } from './messages.ts';
@@ -50,7 +51,7 @@ export function Question({
     onGive();
   };
   const pressed = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
     event.preventDefault();
     onGive();
   };

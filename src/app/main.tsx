@@ -3,6 +3,7 @@ import { defaultConfig } from '../../machines/config.ts';
 import { createFoundation } from '../../machines/foundation.ts';
 import { restoreMode } from '../kit/theme/mode.ts';
 import { App } from './app.tsx';
+import { askBeforeLeaving } from './ask-before-leaving.ts';
 import { pageMessages as say } from './page/messages.ts';
 import { createBrowserPorts } from './ports/browser-ports.ts';
 import { watchRoute } from './ports/route-watch.ts';
@@ -19,6 +20,7 @@ const foundation = createFoundation(createBrowserPorts(), defaultConfig);
 // While the session is restored, the tab is called what it was called before the reload.
 const { codeInfo } = foundation.session$.value;
 if (codeInfo) document.title = codeInfo.name + document.title;
+askBeforeLeaving(window, () => foundation.whole$.value?.unsent() ?? 0);
 watchRoute((path) => foundation.wish({ type: 'page.left', path }));
 createRoot(root).render(<App entrance={foundation} />);
 foundation.start();

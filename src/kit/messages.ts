@@ -16,5 +16,6 @@ export const kitMessages = {
   moveDialog: '移动窗口：按住拖动，或用方向键移动，Home 键复位',
   openToast: '打开',
   undo: '撤销（Ctrl+Z）',
+  undoAll: (count: number): string => `撤销 ${count} 项（Ctrl+Z）`,
   less: '收起',
 } as const;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { remember, remembered } from './remembered.ts';
 
 const key = 'lookout.singleKeys';
@@ -32,20 +32,41 @@ const isTyping = (target: EventTarget | null, key: string): boolean => {
 };
 
 /**
- * Acts on keys pressed anywhere but in a text box. `keys` by lower-case `event.key`, with `ctrl+` before it where Ctrl
- * or Cmd is held; an act that answers false lets the key pass.
+ * What keys do, by lower-case `event.key`, with `ctrl+` before it where Ctrl or Cmd is held; an act that answers false
+ * lets the key pass.
  */
-export function useShortcuts(keys: Readonly<Record<string, () => boolean | void>>, enabled = true): void {
+export type KeyActs = Readonly<Record<string, () => boolean | void>>;
+
+function useKeys(keys: KeyActs, enabled: boolean, onAndOn: boolean): void {
+  const taken = useRef<string>(undefined);
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || isTyping(event.target, event.key)) return;
     const isHeld = event.ctrlKey || event.metaKey;
     if (event.key.length === 1 && !isHeld && !singleKeysOn()) return;
-    const act = keys[`${isHeld ? 'ctrl+' : ''}${event.key.toLowerCase()}`];
-    if (act && act() !== false) event.preventDefault();
+    const key = `${isHeld ? 'ctrl+' : ''}${event.key.toLowerCase()}`;
+    if (!event.repeat || onAndOn) {
+      const act = keys[key];
+      taken.current = act && act() !== false ? key : undefined;
+    }
+    // A key that has acted keeps the browser's hands off for as long as it is down.
+    if (taken.current === key) event.preventDefault();
   });
   useEffect(() => {
     if (!enabled) return undefined;
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);
   }, [enabled]);
+}
+
+/**
+ * Acts on keys pressed anywhere but in a text box, each once however long it is held down: what is shown next when an
+ * act comes true is not what the key was pressed for.
+ */
+export function useShortcuts(keys: KeyActs, enabled = true): void {
+  useKeys(keys, enabled, false);
+}
+
+/** Acts on keys that walk, turn or zoom, wherever they are pressed but in a text box: on and on while they are held. */
+export function useWalkKeys(keys: KeyActs, enabled = true): void {
+  useKeys(keys, enabled, true);
 }

@@ -5,6 +5,7 @@ import { Button } from '../kit/button.ts';
 import { DateInput } from '../kit/dates/date-input.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { useDebounced } from '../kit/inputs/use-debounced.ts';
+import { isComposing } from '../kit/is-composing.ts';
 import { RegionPicker } from '../kit/region-tree/region-picker.tsx';
 import { Select } from '../kit/select.tsx';
 import { Input } from '../kit/text-box.ts';
@@ -69,7 +70,7 @@ export function LogFilters({ state, onChange, within }: { state: LogState; onCha
           look(event.target.value);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onChange({ actor: actor === '' ? undefined : actor });
+          if (event.key === 'Enter' && !isComposing(event)) onChange({ actor: actor === '' ? undefined : actor });
         }}
       />
       <Box minW="14rem">

@@ -9,6 +9,7 @@ import { regionBounds, regionsOf, type MapOutline } from './outline.ts';
 
 const flightMs = 500;
 const closest = 12;
+const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 /** What is shown of a file: some of its features, and the box of all (west, south, east, north). */
 export interface Previewed {
@@ -18,7 +19,8 @@ export interface Previewed {
 
 /** A map of a region on which a file is shown before it takes effect. */
 export interface PreviewChart {
-  show(previewed: Previewed): void;
+  /** Null shows nothing, and the whole region. */
+  show(previewed: Previewed | null): void;
   showAll(): void;
   /** Draws anew in the colours and sizes of now. */
   restyle(): void;
@@ -30,7 +32,7 @@ export interface PreviewChart {
 export function createPreviewChart(setup: MapPlace & { outline: MapOutline }): PreviewChart {
   const { outline, regionCode } = setup;
   const bounds = regionBounds(outline, regionCode);
-  let shown: Previewed | undefined;
+  let shown: Previewed | null = null;
   const showAll = (): void => {
     const box = shown
       ? ([
@@ -50,7 +52,7 @@ export function createPreviewChart(setup: MapPlace & { outline: MapOutline }): P
   return {
     show(previewed) {
       shown = previewed;
-      host.feed('preview', previewed.features);
+      host.feed('preview', previewed?.features ?? nothing);
       showAll();
     },
     showAll,

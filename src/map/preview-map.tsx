@@ -11,7 +11,8 @@ const layers = [mapLayers.land, mapLayers.preview];
 
 interface PreviewMapProps {
   regionCode: RegionCode;
-  previewed: Previewed | undefined;
+  /** Undefined while it is not known: what is shown stays until then; null where there is nothing to show. */
+  previewed: Previewed | null | undefined;
   /** What the map is of, and what stands there without WebGL; those of a file's preview where absent. */
   label?: string;
   instead?: string;
@@ -31,7 +32,7 @@ function Canvas({
   const used = useMap(regionCode, (place) => createPreviewChart({ ...place, outline }));
   const { chart } = used;
   useEffect(() => {
-    if (previewed) chart.current?.show(previewed);
+    if (previewed !== undefined) chart.current?.show(previewed);
   }, [chart, previewed]);
   return (
     <MapFrame

@@ -5,6 +5,7 @@ import { Button } from '../kit/button.ts';
 import { Select } from '../kit/select.tsx';
 import { Input } from '../kit/text-box.ts';
 import { useDebounced } from '../kit/inputs/use-debounced.ts';
+import { isComposing } from '../kit/is-composing.ts';
 import { LinkSearch } from './link-search.tsx';
 import { isSearched, linkedTo } from './linked.ts';
 import type { ListState } from './list-state.ts';
@@ -57,7 +58,7 @@ export function FilterRow({
           look(event.target.value);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onChange({ keyword });
+          if (event.key === 'Enter' && !isComposing(event)) onChange({ keyword });
         }}
       />
       {links.map(([name, field]) => (

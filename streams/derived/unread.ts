@@ -1,5 +1,6 @@
 import { isOpen, type Alarm } from '../../contract/alarms/alarm.ts';
 import { limits } from '../../contract/limits.ts';
+import { isOver } from '../timer.ts';
 import type { UnreadPicture } from './alarms.ts';
 import type { Attention } from './attention.ts';
 import { gatheringMs } from './gathering.ts';
@@ -134,7 +135,7 @@ export function createUnreadList(attention: Attention, incidentOf: ReadonlyMap<s
     },
     settle: (now) =>
       alarms.judgeAll(
-        [...waiting].filter(([, since]) => now - since >= gatheringMs).map(([id]) => id),
+        [...waiting].filter(([, since]) => isOver(since, gatheringMs, now)).map(([id]) => id),
         undefined,
       ),
     list: () => ({ total: shown.listed.size, first: shown.newest(limits.alarmPopPageSize) }),

@@ -285,9 +285,14 @@ describe('a wish becomes the call that the specification gives it', () => {
       { alarmId: 'a1', fireId: 'f1', remark: '同一处' },
     ],
     [{ action: 'associate' }, 'alarmsRepeat', { alarmId: 'a1', fireId: '' }],
-    [{ action: 'release', reason: '误点' }, 'alarmUpdateStatus', { id: 'a1', status: 'pending', reason: '误点' }],
-    [{ action: 'reopen', reason: '再看' }, 'alarmUpdateStatus', { id: 'a1', status: 'pending', reason: '再看' }],
-    [{ action: 'detach', reason: '两处' }, 'alarmUpdateStatus', { id: 'a1', status: 'pending', reason: '两处' }],
+    ...(['release', 'reopen', 'detach'] as const).map(
+      (action) =>
+        [
+          { action, reason: '再看' },
+          'alarmUpdateStatus',
+          { id: 'a1', status: 'pending', action, reason: '再看' },
+        ] as const,
+    ),
   ] as const)('%j: %s %j', (wish, call, args) => {
     expect(alarmCommand('c1', { type: 'alarm.act', alarmId: 'a1', ...wish })).toStrictEqual({ id: 'c1', call, args });
   });

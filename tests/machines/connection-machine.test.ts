@@ -89,10 +89,18 @@ describe('the connection', () => {
     const { actor, clock, log } = boot();
     actor.send(came);
     actor.send(opened);
-    clock.advance(49_999);
+    const beat = (): void => {
+      clock.advance(4_999);
+      actor.send({ type: 'socket.heard' });
+      expect(log.filter((entry) => entry !== 'keepAlive')).toEqual(['open']);
+      clock.advance(1);
+    };
+    for (let beats = 0; beats < 9; beats += 1) beat();
+    clock.advance(4_999);
     expect(log).toEqual(['open']);
     clock.advance(1);
-    clock.advance(50_000);
+    expect(log).toEqual(['open', 'keepAlive']);
+    for (let beats = 0; beats < 10; beats += 1) beat();
     expect(log).toEqual(['open', 'keepAlive', 'keepAlive']);
   });
 
@@ -118,9 +126,53 @@ describe('the connection', () => {
     expect(actor.getSnapshot().value.freshness).toBe('fresh');
     clock.advance(1);
     expect(actor.getSnapshot().value.freshness).toBe('stale');
-    clock.advance(60_000);
+    clock.advance(9_999);
     actor.send({ type: 'socket.heard' });
     expect(changes()).toEqual(['connecting', 'opened', 'stale', 'fresh']);
+  });
+
+  test('on which nothing is heard any more for nearly sixteen seconds is closed and opened again, once', () => {
+    const { actor, clock, log, told } = boot();
+    actor.send(came);
+    actor.send(opened);
+    actor.send({ type: 'socket.heard' });
+    clock.advance(ownLimits.staleAfterMs + 9_999);
+    expect(log).toEqual(['open']);
+    clock.advance(1);
+    expect(log).toEqual(['open', 'close', 'open']);
+    expect(told.slice(-2)).toEqual([
+      { type: 'connectionChanged', change: 'closed' },
+      { type: 'connectionChanged', change: 'connecting' },
+    ]);
+    actor.send(opened);
+    actor.send({ type: 'socket.heard' });
+    clock.advance(5_000);
+    actor.send({ type: 'socket.heard' });
+    expect([log, actor.getSnapshot().value]).toEqual([
+      ['open', 'close', 'open'],
+      { line: { open: 'live' }, freshness: 'fresh' },
+    ]);
+  });
+
+  test('that was opened again and stays silent is given a minute, and the next one twice as long: a picture may be slow', () => {
+    const { actor, clock, log } = boot();
+    actor.send(came);
+    actor.send(opened);
+    actor.send({ type: 'socket.heard' });
+    clock.advance(ownLimits.staleAfterMs + 10_000);
+    for (const waits of [60_000, 120_000, 240_000]) {
+      log.length = 0;
+      actor.send(opened);
+      clock.advance(waits - 1);
+      expect(log.filter((entry) => entry !== 'keepAlive')).toEqual([]);
+      clock.advance(1);
+      expect(log.filter((entry) => entry !== 'keepAlive')).toEqual(['close', 'open']);
+    }
+    actor.send(opened);
+    actor.send({ type: 'socket.heard' });
+    log.length = 0;
+    clock.advance(ownLimits.staleAfterMs + 10_000);
+    expect(log).toEqual(['close', 'open']);
   });
 
   test('of somebody who left goes stale for nobody: the next person is told of their own only', () => {

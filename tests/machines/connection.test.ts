@@ -1,81 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { connectionProtocol } from '../../contract/connection/frames.ts';
-import { createConnection } from '../../machines/connection/connection.ts';
 import { parseFrames } from '../../machines/connection/connection-socket.ts';
-import type { Session } from '../../machines/session/session.ts';
-import { createBus, type BusMessage } from '../../streams/bus.ts';
-import { createFakePorts } from '../support/fake-ports.ts';
 import { settle } from '../support/manual-clock.ts';
 import { raised } from '../support/sample-events.ts';
-
-/** A connection whose server and session a test plays. */
-function boot() {
-  const [bus, ports] = [createBus(), createFakePorts()];
-  const tokens: ((token: string | undefined) => void)[] = [];
-  const renewals: ((outcome: 'renewed' | 'refused' | 'unreachable') => void)[] = [];
-  const [ended, inquired, states]: [unknown[], unknown[], string[]] = [[], [], []];
-  let atOnce: { token: string | undefined } | undefined = { token: 'tok' };
-  const session = {
-    freshToken: () =>
-      atOnce
-        ? Promise.resolve(atOnce.token)
-        : new Promise((resolve) => {
-            tokens.push(resolve);
-          }),
-    renewToken: () =>
-      new Promise((resolve) => {
-        renewals.push(resolve);
-      }),
-    call: (name: string, _args: unknown, options: unknown) => {
-      inquired.push([name, options]);
-      return new Promise(() => undefined);
-    },
-    actor: {
-      send: (event: unknown) => {
-        ended.push(event);
-      },
-    },
-  } as unknown as Session;
-  const passed: BusMessage[] = [];
-  bus.messages$.subscribe((message) => {
-    passed.push(message);
-  });
-  const connection = createConnection({
-    bus,
-    ports,
-    session,
-    position: () => 41,
-    watch: (_machine, _event, state) => {
-      states.push(state);
-    },
-  });
-  connection.actor.start();
-  return {
-    bus,
-    ports,
-    connection,
-    tokens,
-    renewals,
-    ended,
-    inquired,
-    passed,
-    states,
-    /** Whether a token is there at once, and which one. */
-    token: (next: typeof atOnce): void => {
-      atOnce = next;
-    },
-    comes: (userId = 'u-1'): Promise<void> => {
-      bus.publish({ kind: 'session', change: 'signedIn', userId, regionCode: '34' });
-      return settle();
-    },
-    leaves: (): Promise<void> => {
-      bus.publish({ kind: 'session', change: 'signedOut' });
-      return settle();
-    },
-    changes: () => passed.flatMap((message) => (message.kind === 'line' ? [message.change] : [])),
-    state: () => (connection.actor.getSnapshot().value as { line: unknown }).line,
-  };
-}
+import { boot } from './connection-rig.ts';
 
 describe('a message of the connection', () => {
   test.each(['{}', '[null]', '[7]', '["x"]', '[{"type":7}]', '7', 'null', '[{"type":"x"},null]'])(
@@ -130,10 +58,19 @@ describe('a connection', () => {
   test('keeps itself alive every 50 s, and sends nothing else', async () => {
     const { ports, comes } = boot();
     await comes();
-    await ports.clock.pass(49_999);
-    expect(ports.lastSocket().sent).toEqual([]);
-    await ports.clock.pass(50_001);
-    expect(ports.lastSocket().sent).toEqual(['keep-alive', 'keep-alive']);
+    const socket = ports.lastSocket();
+    const beats = async (number: number): Promise<void> => {
+      for (let n = 0; n < number; n += 1) {
+        await ports.clock.pass(5_000);
+        socket.push();
+      }
+    };
+    await beats(9);
+    await ports.clock.pass(4_999);
+    expect(socket.sent).toEqual([]);
+    await ports.clock.pass(1);
+    await beats(10);
+    expect([socket.sent, ports.sockets.length]).toEqual([['keep-alive', 'keep-alive'], 1]);
   });
 
   test('is stale when nothing was heard for nearly six seconds, and fresh again with the next message', async () => {
@@ -146,6 +83,39 @@ describe('a connection', () => {
     await ports.clock.pass(1);
     ports.lastSocket().push();
     expect(changes()).toEqual(['connecting', 'opened', 'stale', 'fresh']);
+  });
+
+  test('tells a second later where the person looks though the clock of the computer was set back', async () => {
+    const { bus, ports, comes } = boot();
+    const look = (box: [number, number, number, number]): void =>
+      bus.publish({ kind: 'wished', wish: { type: 'positions.look', box } });
+    await comes();
+    look([118, 30, 119, 31]);
+    await ports.clock.pass(0);
+    ports.clock.moveTo(ports.clock.now() - 3_600_000);
+    look([118, 30, 120, 32]);
+    await ports.clock.pass(1_000);
+    expect(ports.lastSocket().sent.map((text) => (JSON.parse(text) as { box: unknown }).box)).toEqual([
+      [118, 30, 119, 31],
+      [118, 30, 120, 32],
+    ]);
+  });
+
+  test('that falls silent is closed and opened again from the position of the picture', async () => {
+    const { ports, comes, changes } = boot();
+    await comes();
+    const first = ports.lastSocket();
+    first.push(raised('a1', { position: 41 }));
+    await ports.clock.pass(16_000);
+    expect([first.closedByClient, ports.sockets.length, ports.lastSocket().path]).toEqual([
+      true,
+      2,
+      '/websocket/u-1_web_fireproof?after=41',
+    ]);
+    ports.lastSocket().push(raised('a2', { position: 42 }));
+    expect(changes()).toEqual(['connecting', 'opened', 'stale', 'closed', 'connecting', 'opened', 'fresh']);
+    first.push(raised('a3', { position: 43 }));
+    expect(changes().at(-1)).toBe('fresh');
   });
 
   test('is closed when the person leaves, and what its socket still says is nobody’s', async () => {
@@ -219,64 +189,6 @@ describe('a connection', () => {
     bus.publish({ kind: 'line', change: 'stale', at: 0 });
     bus.publish({ kind: 'noticed', level: 'info', text: 'faulted', at: 0, change: 'faulted' } as never);
     expect(state()).toEqual({ open: 'live' });
-  });
-});
-
-describe('a connection that the server closes for want of a token', () => {
-  const closed = async () => {
-    const booted = boot();
-    await booted.comes();
-    booted.ports.lastSocket().drop(4401);
-    expect(booted.passed.at(-1)).toEqual({ kind: 'line', change: 'closed', at: booted.ports.clock.now(), code: 4401 });
-    expect(booted.state()).toBe('renewing');
-    return booted;
-  };
-  test.each([
-    ['renewed', 'waiting', 0],
-    ['unreachable', 'waiting', 0],
-    ['refused', 'off', 1],
-  ] as const)('is %s: then it is %s', async (outcome, state, ends) => {
-    const booted = await closed();
-    booted.renewals[0]!(outcome);
-    await settle();
-    expect([booted.state(), booted.ended]).toEqual([state, ends === 0 ? [] : [{ type: 'session.ended' }]]);
-  });
-  test('waits for nothing once the person has left', async () => {
-    const booted = await closed();
-    await booted.leaves();
-    booted.renewals[0]!('renewed');
-    await booted.ports.clock.pass(10_000);
-    expect([booted.state(), booted.ports.sockets.length]).toEqual(['off', 1]);
-  });
-});
-
-describe('a connection that is not let in', () => {
-  test('asks by an ordinary call whether the session is over, for the session and not for a page', async () => {
-    const { ports, comes, inquired } = boot();
-    ports.autoAccept = false;
-    await comes();
-    ports.lastSocket().drop();
-    expect(inquired).toStrictEqual([['currentUser', { quiet: true, outlivesPage: true }]]);
-  });
-  test('asks again after half a minute, not before', async () => {
-    const { ports, comes, inquired } = boot();
-    ports.autoAccept = false;
-    await comes();
-    ports.lastSocket().drop();
-    for (let tries = 0; tries < 9; tries += 1) {
-      await ports.clock.pass(3_000);
-      ports.lastSocket().drop();
-    }
-    expect(inquired).toHaveLength(1);
-    await ports.clock.pass(3_000);
-    ports.lastSocket().drop();
-    expect([ports.clock.now() - Date.parse('2026-03-01T00:00:00.000Z'), inquired.length]).toEqual([30_000, 2]);
-  });
-  test('asks nothing where it was open before it broke', async () => {
-    const { ports, comes, inquired } = boot();
-    await comes();
-    ports.lastSocket().drop();
-    expect(inquired).toEqual([]);
   });
 });
 

@@ -26,14 +26,15 @@ function boot() {
 test('what was ruled out is said once its event is back, and is taken back by opening it again', () => {
   const { act, answer, push, said } = boot();
   act('c', 'dismiss');
-  answer('c', { data: { acted: 1, left: 0 } }, 'incidentAct');
+  const decidedAt = '2026-03-01T02:00:00.000Z';
+  answer('c', { data: { acted: 1, left: 0, decidedAt } }, 'incidentAct');
   expect(said).toEqual([]);
   push(dismissed('a', { position: 1 }));
   expect(said).toEqual([
     {
       text: '已排除：云乐镇',
       opens: { kind: 'incident', id: 'i' },
-      undo: { call: 'incidentAct', args: { incidentId: 'i', action: 'reopen', reason: '撤销刚才的操作' } },
+      undo: { call: 'incidentAct', args: { incidentId: 'i', action: 'reopen', reason: '撤销刚才的操作', decidedAt } },
     },
   ]);
 });
@@ -72,4 +73,36 @@ test('nothing is said of what was refused, of what did nothing, of receipts, nor
   stop$.next();
   act('e', 'dismiss');
   expect(said).toEqual([]);
+});
+
+test('what one press ruled out is said as one batch, so that it is taken back as a whole', () => {
+  const { bus, wish, answer, push } = boot();
+  const batches: unknown[] = [];
+  bus.messages$.subscribe((message) => {
+    if (message.kind === 'noticed') batches.push(message.batch);
+  });
+  for (const [commandId, batch] of [
+    ['c', { batch: 'press' }],
+    ['d', { batch: 'press' }],
+    ['e', {}],
+  ] as const) {
+    wish({ type: 'command', commandId, call: 'incidentAct', args: { incidentId: 'i', action: 'dismiss' }, ...batch });
+    answer(commandId, { data: { acted: 1, left: 0 } }, 'incidentAct');
+  }
+  push(dismissed('a', { position: 1 }));
+  expect(batches).toEqual(['press', 'press', undefined]);
+});
+
+test('what could not be taken back is said with the words of the server, and opens the incident', () => {
+  const { wish, answer, said } = boot();
+  const message = '该警情此后已另有处置，不能撤销';
+  const reason = '撤销刚才的操作';
+  wish({ type: 'command', commandId: 'u', call: 'incidentAct', args: { incidentId: 'i', action: 'reopen', reason } });
+  answer('u', { refusal: { code: 'C0002', message } }, 'incidentAct');
+  wish({ type: 'command', commandId: 'v', call: 'incidentUnshelve', args: { incidentId: 'i', reason } });
+  answer('v', { refusal: { code: 'C0002', message: '该警情已不在搁置中' } }, 'incidentUnshelve');
+  expect(said).toEqual([
+    { text: `未能撤销：${message}`, opens: { kind: 'incident', id: 'i' }, undo: undefined },
+    { text: '未能撤销：该警情已不在搁置中', opens: { kind: 'incident', id: 'i' }, undo: undefined },
+  ]);
 });

@@ -97,3 +97,14 @@ test('an alarm that was held when the station stood still rings as soon as it go
   pass(5_000);
   expect([rings(), clock.nextDue()]).toEqual([2, undefined]);
 });
+
+test('an alarm rings after its two seconds though the clock of the computer is set back meanwhile', () => {
+  const { hold, pass, rings, clock } = boot();
+  hold('a1');
+  pass(500);
+  clock.moveTo(clock.now() - 3_600_000);
+  pass(1_499);
+  expect(rings()).toBe(0);
+  pass(1);
+  expect([rings(), clock.nextDue()]).toEqual([1, undefined]);
+});

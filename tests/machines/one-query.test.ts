@@ -59,6 +59,16 @@ describe('a question', () => {
     expect(asked).toHaveLength(2);
   });
 
+  test('waits for no more than its second though the clock of the computer was set back by an hour', async () => {
+    const { query, asked, look, clock } = boot();
+    look();
+    await asked[0]!.answer({ data: 1 });
+    clock.moveTo(clock.now() - 3_600_000);
+    query.outdate();
+    clock.advance(1_000);
+    expect(asked).toHaveLength(2);
+  });
+
   test('that became stale while it was on its way is put again after its answer', async () => {
     const { query, asked, look, clock } = boot();
     look();

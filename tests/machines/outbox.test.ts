@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createOutbox } from '../../machines/commands/outbox.ts';
-import type { CallApi } from '../../machines/http/client.ts';
+import type { CallApi, CallOptions } from '../../machines/http/client.ts';
 import type { Outcome } from '../../machines/http/outcome.ts';
 import { stationMessages } from '../../machines/messages.ts';
 import { createVault } from '../../machines/vault.ts';
@@ -21,12 +21,22 @@ function boot() {
     if (message.kind === 'noticed') said.push(message.text);
     if (message.kind === 'answered') answers.push([message.key, message.answer]);
   });
-  const sent: { key: string | undefined; quiet: boolean; answer: (outcome: Outcome<unknown>) => Promise<void> }[] = [];
-  const call = ((_name: string, _args: unknown, options?: { idempotencyKey?: string; quiet?: boolean }) =>
+  const deliveries: string[] = [];
+  bus.messages$.subscribe((message) => {
+    if (message.kind === 'delivery') deliveries.push(`${message.key} ${message.change}`);
+  });
+  const sent: {
+    key: string | undefined;
+    quiet: boolean;
+    isGivenUp: () => boolean;
+    answer: (outcome: Outcome<unknown>) => Promise<void>;
+  }[] = [];
+  const call = ((_name: string, _args: unknown, options: CallOptions = {}) =>
     new Promise((resolve) => {
       sent.push({
-        key: options?.idempotencyKey,
-        quiet: options?.quiet === true,
+        key: options.idempotencyKey,
+        quiet: options.quiet === true,
+        isGivenUp: () => options.signal?.aborted === true,
         answer: async (outcome) => {
           resolve(outcome);
           await settle();
@@ -36,7 +46,8 @@ function boot() {
   const outbox = createOutbox(call, createVault(), bus, clock);
   const add = (id: string, quiet = false): void =>
     outbox.add({ id, call: 'receiveFire', args: { id: 'a1' }, ...(quiet ? { quiet: true } : {}) } as never);
-  return { outbox, add, clock, said, answers, sent, keys: () => sent.map(({ key }) => key) };
+  const dial = (id: string): void => outbox.add({ id, call: 'phoneMake', args: {} } as never);
+  return { outbox, add, dial, clock, said, answers, deliveries, sent, keys: () => sent.map(({ key }) => key) };
 }
 
 describe('commands on their way', () => {
@@ -87,6 +98,38 @@ describe('commands on their way', () => {
     expect(keys()).toEqual(['one', 'one']);
     await sent[1]!.answer(done);
     outbox.retry();
+    expect(keys()).toEqual(['one', 'one']);
+  });
+
+  test('of which one hangs go at once when a broken line is open again: that one with the same key, then the others', async () => {
+    const { outbox, add, sent, keys, answers, deliveries, said } = boot();
+    add('one');
+    add('two');
+    outbox.resend();
+    expect([keys(), sent.map(({ isGivenUp }) => isGivenUp())]).toEqual([
+      ['one', 'one'],
+      [true, false],
+    ]);
+    await sent[0]!.answer({ ok: false, kind: 'aborted', code: 1, message: '' } as never);
+    expect(keys()).toEqual(['one', 'one']);
+    await sent[1]!.answer(done);
+    expect([keys(), said]).toEqual([['one', 'one', 'two'], []]);
+    expect(deliveries).toEqual(['one sent', 'one lost', 'one sent', 'two sent']);
+    await sent[2]!.answer(done);
+    expect(answers).toEqual([
+      ['one', { data: { version: 2 } }],
+      ['two', { data: { version: 2 } }],
+    ]);
+  });
+
+  test('that wait for their next try go at once when a broken line is open again', async () => {
+    const { outbox, add, sent, keys, clock } = boot();
+    outbox.resend();
+    add('one');
+    await sent[0]!.answer(noLine);
+    outbox.resend();
+    expect(keys()).toEqual(['one', 'one']);
+    clock.advance(10_000);
     expect(keys()).toEqual(['one', 'one']);
   });
 
@@ -161,5 +204,40 @@ describe('commands of somebody who has left', () => {
     expect(keys()).toEqual(['mine', 'theirs']);
     await sent[1]!.answer(noLine);
     expect(said).toEqual([stationMessages.notDelivered, stationMessages.notDelivered]);
+  });
+});
+
+describe('a telephone call that is dialled without a line', () => {
+  const noCall = { refusal: { code: 'network', message: stationMessages.networkFault } };
+
+  test('is refused, and not made when the line is back', async () => {
+    const { outbox, dial, sent, keys, answers } = boot();
+    dial('call');
+    await sent[0]!.answer(noLine);
+    expect(answers).toEqual([['call', noCall]]);
+    outbox.retry();
+    expect([keys(), outbox.waiting]).toEqual([['call'], []]);
+  });
+
+  test('is refused where it hung, and not made when a broken line is open again', async () => {
+    const { outbox, dial, add, keys, answers, deliveries } = boot();
+    dial('call');
+    add('receive');
+    outbox.resend();
+    expect(answers).toEqual([['call', noCall]]);
+    expect([keys(), deliveries]).toEqual([
+      ['call', 'receive'],
+      ['call sent', 'call lost', 'receive sent'],
+    ]);
+  });
+
+  test('is refused at once behind what waits for the line, which goes out when it is back', async () => {
+    const { outbox, add, dial, sent, keys, answers } = boot();
+    add('receive');
+    await sent[0]!.answer(noLine);
+    dial('call');
+    expect(answers).toEqual([['call', noCall]]);
+    outbox.retry();
+    expect(keys()).toEqual(['receive', 'receive']);
   });
 });

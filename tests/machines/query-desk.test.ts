@@ -54,6 +54,31 @@ describe('a desk of questions', () => {
     expect(wishes).toHaveLength(1);
   });
 
+  test('asks anew what is under way when a broken line is open again, and nothing that is known', async () => {
+    const { bus, desk, asked, aborts } = boot();
+    const line = (change: 'connecting' | 'opened' | 'closed'): void => bus.publish({ kind: 'line', change, at: 0 });
+    line('connecting');
+    desk.query('alarmPage', {}).subscribe();
+    line('opened');
+    expect(asked).toEqual(['alarmPage {}']);
+    line('closed');
+    line('connecting');
+    expect(asked).toEqual(['alarmPage {}']);
+    line('opened');
+    expect([asked, aborts.map((isAborted) => isAborted())]).toEqual([
+      ['alarmPage {}', 'alarmPage {}'],
+      [true, false],
+    ]);
+    line('opened');
+    expect(asked).toHaveLength(2);
+    const known = boot({ answers: stale });
+    known.desk.query('alarmPage', {}).subscribe();
+    await settle();
+    for (const change of ['closed', 'connecting', 'opened'] as const)
+      known.bus.publish({ kind: 'line', change, at: 0 });
+    expect(known.asked).toHaveLength(1);
+  });
+
   test('obeys a question that somebody else wished on the bus, and no other wish', async () => {
     const { bus, desk, asked } = boot({ answers: stale });
     bus.publish({ kind: 'wished', wish: { type: 'command', commandId: 'c', call: 'alarmPage', args: {} } });

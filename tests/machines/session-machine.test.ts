@@ -225,12 +225,12 @@ describe('another tab', () => {
 
   test('is followed without a word to the server or the storage, and with one to the person', () => {
     expect(stored(known, changed()).told).toEqual([
-      { type: 'signedOut', elsewhere: true },
       { type: 'said', kind: 'info', text: '已在其他窗口退出登录' },
+      { type: 'signedOut', elsewhere: true },
     ]);
     expect(stored(known, changed({ n: 3, user: other })).told.map((told) => (told as { type: string }).type)).toEqual([
-      'signedOut',
       'said',
+      'signedOut',
       'signedIn',
     ]);
     expect(stored(known, changed({ n: 2, user: officer })).told).toEqual([]);

@@ -88,6 +88,26 @@ describe('the streams of the picture', () => {
     expect(live.counts$.value.total).toBe(0);
   });
 
+  test('an alarm shows within a frame though the clock of the computer was set back by an hour', () => {
+    const { live, publish, clock } = boot();
+    publish(pushed(raised('a1', { position: 1 }, { sourceType: 4 })));
+    clock.moveTo(clock.now() - 3_600_000);
+    publish(pushed(raised('a2', { position: 2 }, { sourceType: 4 })));
+    clock.advance(16);
+    expect([live.counts$.value.total, live.unread$.value.total]).toEqual([2, 2]);
+  });
+
+  test('an alarm of which nothing more is known is unread after two seconds though the clock was set back', () => {
+    const { live, publish, clock } = boot();
+    publish(pushed(raised('a1', { position: 1 }, { sourceType: 5 })));
+    clock.advance(500);
+    clock.moveTo(clock.now() - 3_600_000);
+    clock.advance(1_499);
+    expect(live.unread$.value.total).toBe(0);
+    clock.advance(17);
+    expect(live.unread$.value.total).toBe(1);
+  });
+
   test('counts follow the messages moment by moment', () => {
     new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted)).run(({ hot, expectObservable }) => {
       const bus = createBus();

@@ -181,6 +181,24 @@ test('the newest toast shows, with what it leads to, until the end', () => {
   expect(seen.slice(3)).toEqual(['end']);
 });
 
+test('what can be taken back goes with the toasts that follow, for ten seconds and for nobody else', () => {
+  const [bus, stop$] = [createBus(), new Subject<void>()];
+  const toast$ = createToasts$(bus, stop$);
+  const undo = { call: 'incidentUnshelve', args: { incidentId: 'i', reason: '撤销刚才的操作' } } as const;
+  const say = (text: string, at: number, more: object = {}): void =>
+    bus.publish({ kind: 'noticed', level: 'info', text, at, ...more });
+  say('已搁置', 1_000, { undo });
+  const { undo: offer } = toast$.value!;
+  expect(offer).toStrictEqual({ commands: [undo], text: '已搁置', at: 1_000 });
+  say('新火情', 10_999);
+  expect([toast$.value?.text, toast$.value?.undo]).toEqual(['新火情', offer]);
+  say('断线', 11_000);
+  expect(toast$.value).toStrictEqual({ kind: 'info', text: '断线', at: 11_000 });
+  say('已搁置', 12_000, { undo });
+  bus.publish(signedOut);
+  expect(toast$.value).toStrictEqual({ kind: 'info', text: '已搁置', at: 12_000 });
+});
+
 test('the last view of each page’s map stays until the person leaves, or the station stops', () => {
   const [bus, stop$] = [createBus(), new Subject<void>()];
   const views$ = createMapViews$(bus, stop$);

@@ -49,6 +49,8 @@ export const officer: UserDetail = {
 export interface SentCommand {
   call: string;
   args: unknown;
+  /** In common to those of one press. */
+  batch?: string;
   state$: BehaviorSubject<CommandState>;
 }
 
@@ -218,9 +220,9 @@ export function createFakeStation(options: { canCommand?: boolean; signedOut?: t
       new Promise((answer) => {
         uploads.push({ call, args, file: undefined, answer: answer as never });
       }),
-    command(call, args) {
+    command(call, args, batch) {
       const state$ = new BehaviorSubject<CommandState>({ state: 'sending' });
-      const commandId = `c-${commands.push({ call, args, state$ })}`;
+      const commandId = `c-${commands.push({ call, args, state$, ...(batch === undefined ? {} : { batch }) })}`;
       bus.publish({ kind: 'wished', wish: { type: 'command', commandId, call, args: sealArgs(vault, call, args) } });
       state$.subscribe((state) => {
         if (state.state === 'done')
@@ -230,6 +232,7 @@ export function createFakeStation(options: { canCommand?: boolean; signedOut?: t
       });
       return state$ as never;
     },
+    unsent: () => commands.filter(({ state$ }) => state$.value.state === 'sending').length,
     tile: () => new Promise(() => undefined),
     baseTile: () => new Promise(() => undefined),
     openSocket: () => new Promise(() => undefined),

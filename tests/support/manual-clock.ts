@@ -4,6 +4,8 @@ import type { Clock } from '../../machines/ports.ts';
 export interface ManualClock extends Clock {
   /** Moves on by `ms`; timers that become due on the way run at their own time. */
   advance(ms: number): void;
+  /** Shows another time without running anything; timers keep their distance. */
+  moveTo(time: number): void;
   /** Moves on by `ms` and lets promises settle between timers. */
   pass(ms: number): Promise<void>;
 }
@@ -49,6 +51,10 @@ export function createManualClock(start = Date.parse('2026-03-01T00:00:00.000Z')
       const until = now + ms;
       for (let timer = next(until); timer; timer = next(until)) fire(timer);
       now = until;
+    },
+    moveTo(time) {
+      timers = timers.map((timer) => ({ ...timer, at: timer.at + time - now }));
+      now = time;
     },
     async pass(ms) {
       const until = now + ms;

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { anAlarm } from '../support/fake-alarms.ts';
 import { officer, type FakeStation } from '../support/fake-station.ts';
@@ -79,6 +79,45 @@ test('after a decision the next that waits for the officer is shown and focused,
   await person.keyboard('c');
   comesTrue(station, 'alarm.confirmed', 'w');
   expect(selected(station)).toBe('waits');
+});
+
+test('C that is held down confirms the incident for which it was pressed, and not those that are shown after it', async () => {
+  const { station, person } = openScreen((empty) => {
+    for (const [id, openedAt] of [
+      ['first', at('06:02')],
+      ['second', at('06:01')],
+    ] as const)
+      putIncident(empty, [anAlarm({ id: `alarm-${id}`, ...mine })], { id, openedAt });
+  });
+  await person.keyboard('j{Enter}');
+  await shown();
+  const press = (repeat: boolean): void => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'c', code: 'KeyC', repeat });
+  };
+  press(false);
+  press(true);
+  comesTrue(station, 'alarm.confirmed', 'alarm-first');
+  act(() => station.put(anAlarm({ id: 'alarm-first', ...mine, status: 'confirmed' })));
+  expect(selected(station)).toBe('second');
+  for (let held = 0; held < 5; held += 1) press(true);
+  act(() => (document.activeElement as HTMLElement).blur());
+  for (let held = 0; held < 5; held += 1) press(true);
+  expect(sent(station)).toEqual([{ incidentId: 'first', action: 'confirm' }]);
+  press(false);
+  expect(sent(station)).toHaveLength(2);
+});
+
+test('J that is held down walks on from row to row', async () => {
+  const { person } = openScreen(board);
+  await person.keyboard('j');
+  const focused = (): string | undefined => (document.activeElement as HTMLElement).dataset['id'];
+  expect(focused()).toBe('mine');
+  for (const next of ['waits', 'theirs']) {
+    fireEvent.keyDown(document.activeElement!, { key: 'j', code: 'KeyJ', repeat: true });
+    expect(focused()).toBe(next);
+  }
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowUp', repeat: true });
+  expect(focused()).toBe('waits');
 });
 
 test('a refusal, or what could be done to some alarms only, stays where it is read', async () => {
@@ -170,6 +209,20 @@ test('Esc goes back at once where nothing was typed, and the second time where s
   expect(button('排除')).toBeTruthy();
 });
 
+test('Ctrl+Enter while a word of the reason is being composed sends nothing; after it, the reason goes', async () => {
+  const { station, person } = openScreen(board);
+  await person.keyboard('j{Enter}');
+  await shown();
+  await person.keyboard('d');
+  const box = screen.getByLabelText('补充说明');
+  await person.type(box, '烟囱');
+  fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true, isComposing: true });
+  fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true, keyCode: 229 });
+  expect(sent(station)).toEqual([]);
+  fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true });
+  expect(sent(station)).toEqual([{ incidentId: 'mine', action: 'dismiss', reason: '烟囱' }]);
+});
+
 test('Q turns evidence and map around on a narrow screen, until something else is selected', async () => {
   const { person } = openScreen(board);
   await person.keyboard('j{Enter}');
@@ -238,4 +291,6 @@ test('in a flood a group counts what is open, and R and D name how many before t
   const question = screen.getByRole('form', { name: '接警：宣城市旌德县 · 卫星遥感，共 3 起' });
   await person.click(within(question).getByRole('button', { name: '接警 3 起' }));
   expect(sent(station)).toEqual(['row-2', 'row-1', 'row-0'].map((incidentId) => ({ incidentId, action: 'receive' })));
+  expect(station.commands.map(({ batch }) => batch)).toEqual(Array(3).fill(expect.stringMatching(/^[\da-f-]{36}$/)));
+  expect(new Set(station.commands.map(({ batch }) => batch)).size).toBe(1);
 });

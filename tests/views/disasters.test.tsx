@@ -1,11 +1,29 @@
 import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { DisasterRow, DisasterView } from '../../contract/disasters/schemas.ts';
 import { areasShown } from '../../src/disasters/areas-shown.ts';
+import { disastersInForce } from '../../src/disasters/asked.ts';
 import DisasterList from '../../src/disasters/disaster-list.tsx';
+import DisasterMap from '../../src/disasters/disaster-map.tsx';
+import type { PreviewChart } from '../../src/map/preview-chart.ts';
+import { createAskedStation } from '../support/asked-station.ts';
 import { createFakeStation, officer } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
+
+/** What the map has drawn, in its order. */
+let drawn: Parameters<PreviewChart['show']>[0][] = [];
+beforeEach(() => {
+  drawn = [];
+  vi.stubGlobal('WebGL2RenderingContext', vi.fn());
+});
+vi.mock('../../src/map/preview-chart.ts', () => ({
+  createPreviewChart: (): Partial<PreviewChart> => ({
+    show: (shown) => void drawn.push(shown),
+    restyle: () => undefined,
+    remove: () => undefined,
+  }),
+}));
 
 const message: DisasterRow['message'] = {
   sender: 'qx@xuancheng.example',
@@ -46,9 +64,15 @@ const view: DisasterView = {
   history: [{ type: 'disaster.issued', at: '2025-11-21T06:01:00.000Z', text: message.headline }],
 };
 
-function Rig() {
+function Rig({ hasMap = false }) {
   const [chosen, setChosen] = useState<string>();
-  return <DisasterList chosen={chosen} onChoose={setChosen} />;
+  const [asked, ask] = useState(disastersInForce);
+  return (
+    <>
+      <DisasterList asked={asked} onAsk={ask} chosen={chosen} onChoose={setChosen} />
+      {hasMap && <DisasterMap asked={asked} chosen={chosen} />}
+    </>
+  );
 }
 function open(rows: readonly DisasterRow[] = [row]) {
   const station = createFakeStation();
@@ -126,6 +150,34 @@ test('where no warning holds the list says what would bring one, and past ones a
   await person.click(screen.getByRole('button', { name: '历史' }));
   act(() => station.answer('disasterPage', { state: 'ready', total: 0, data: [] }));
   expect(screen.getByText('没有历史预警')).toBeTruthy();
+});
+
+test('the map draws what the list shows: of the past ones, and nothing where there are none', async () => {
+  const station = createAskedStation();
+  const ring: [number, number][] = [
+    [118, 30],
+    [119, 30],
+    [119, 31],
+    [118, 30],
+  ];
+  const areas = [{ description: '', polygons: [ring], circles: [], codes: [] }];
+  const here = { type: 'Feature', properties: { code: '34' }, geometry: { type: 'Polygon', coordinates: [ring] } };
+  const outline = { type: 'FeatureCollection', features: [here] };
+  const answer = (show: 'now' | 'past', rows: readonly DisasterRow[]): void => {
+    for (const pageSize of [10, 100])
+      station.answerTo(
+        'disasterPage',
+        { show, pageNum: 1, pageSize },
+        { state: 'ready', total: rows.length, data: [...rows] },
+      );
+  };
+  answer('now', [{ ...row, message: { ...message, areas } }]);
+  answer('past', []);
+  station.answer('outline', { state: 'ready', data: { counties: outline, cities: outline, province: outline } });
+  const { person } = show(station, <Rig hasMap />);
+  expect(drawn.at(-1)?.features.features).toHaveLength(1);
+  await person.click(screen.getByRole('button', { name: '历史' }));
+  expect(drawn.at(-1)).toBeNull();
 });
 
 test('a list that did not come can be asked for again', async () => {

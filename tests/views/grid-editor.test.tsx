@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { GridInfo, ShapedGrid } from '../../contract/grids/schemas.ts';
 import OperatePage from '../../src/grids/zone/operate-page.tsx';
+import { removeGrid } from '../../src/grids/zone/draft.ts';
 import { zoneStore } from '../../src/grids/zone/store.ts';
 import { boxShape } from '../grids/drawn.ts';
 import { createFakeStation, officer } from '../support/fake-station.ts';
@@ -39,9 +40,11 @@ function answerAt(station: ReturnType<typeof createFakeStation>, version: number
   station.answer('gridInfo', { state: 'ready', data: info });
 }
 
+const writer = { ...officer, permissions: ['grid.read', 'grid.write'] };
+
 function open() {
   const station = createFakeStation();
-  station.session$.next({ ...station.session$.value, user: { ...officer, permissions: ['grid.read', 'grid.write'] } });
+  station.session$.next({ ...station.session$.value, user: writer });
   answerAt(station, 7);
   return { station, ...show(station, <OperatePage />) };
 }
@@ -56,6 +59,25 @@ test('an edit begins with the grids as they are now, not with those that were re
   expect(screen.getByRole('button', { name: '开始编辑' }).getAttribute('aria-disabled')).toBe('true');
   act(() => answerAt(station, 8));
   expect(zoneStore.now().draft?.base.map(({ version }) => version)).toEqual([8]);
+});
+
+test('a draft is its own person’s: who signs in at the same desk next begins with the grids as they are', () => {
+  const { station } = open();
+  act(() => answerAt(station, 8));
+  act(() => zoneStore.step(removeGrid(zoneStore.now().draft!, 'w')));
+  act(() => {
+    const { user: _former, ...signedOut } = station.session$.value;
+    station.session$.next(signedOut);
+  });
+  // The same person finds it again.
+  act(() => station.session$.next({ ...station.session$.value, user: writer }));
+  expect(zoneStore.now().draft?.grids).toEqual([]);
+  act(() => station.session$.next({ ...station.session$.value, user: { ...writer, id: 'u-next' } }));
+  expect(screen.getByRole('button', { name: '开始编辑' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '放弃修改' })).toBeNull();
+  expect(zoneStore.now().draft).toBeUndefined();
+  act(() => answerAt(station, 9));
+  expect(zoneStore.now().draft).toMatchObject({ base: [{ version: 9 }], grids: [{ name: 'w村' }] });
 });
 
 test('a step of the editor is taken back by another word than a grid is abolished', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { HazardRow, HazardView } from '../../contract/hazards/schemas.ts';
 import ToDoPage from '../../src/app/pages/to-do-page.tsx';
@@ -66,11 +66,12 @@ const view: HazardView = {
   ],
 };
 
-function openOne(more: Partial<HazardView> = {}, permissions: readonly string[] = all) {
+function openOne(more: Partial<HazardView> = {}, permissions: readonly string[] = all, { regionCode } = officer) {
   const station = createFakeStation();
   const shown = show(station, <HazardPage />);
   act(() => {
-    station.session$.next({ ...station.session$.value, user: { ...officer, permissions: [...permissions] } });
+    const user = { ...officer, regionCode, permissions: [...permissions] };
+    station.session$.next({ ...station.session$.value, user });
     station.answer('hazardView', { state: 'ready', data: { ...view, ...more } });
   });
   return { station, ...shown };
@@ -101,6 +102,17 @@ test('what is being mended is told with what was done; without a text nothing is
   await person.type(next().getByRole('textbox', { name: '整改情况' }), '已清运');
   await person.click(next().getByRole('button', { name: '提交整改' }));
   expect(station.commands.at(-1)).toMatchObject({ call: 'hazardMend', args: { id: 'h1', text: '已清运', photos: [] } });
+});
+
+test('people of a township are offered mending, and nothing that their county decides', () => {
+  const town = { ...officer, regionCode: '341825204' };
+  openOne({ state: 'reported', clock: 'grade' }, all, town);
+  expect(choices()).toEqual([]);
+  expect(next().queryByRole('form')).toBeNull();
+  expect(next().getByText('等待定级。')).toBeTruthy();
+  cleanup();
+  openOne({ state: 'ordered' }, all, town);
+  expect(choices()).toEqual(['选择文件', '提交整改']);
 });
 
 test('an order names unit and person, and says at its field what the rule allows', async () => {
@@ -280,11 +292,4 @@ test('what waits for one’s desk stands among the to-dos with its deadline, and
   expect(part.getAllByRole('listitem')[0]?.textContent).toMatch(/^俞村镇附近可燃物堆积重大待定级演示定级超时/);
   expect(part.getByRole('link', { name: '俞村镇附近' }).getAttribute('href')).toBe(`${onePath}?id=h2`);
   expect(part.getByRole('link', { name: '查看全部 25 处' }).getAttribute('href')).toBe(`${listPath}?waiting=mine`);
-});
-
-test('who may not see hazards has none among their to-dos', () => {
-  const station = createFakeStation();
-  show(station, <ToDoPage />);
-  act(() => station.answer('myTasks', { state: 'ready', data: [] }));
-  expect(screen.queryByRole('region', { name: '待处理隐患' })).toBeNull();
 });

@@ -55,6 +55,24 @@ test('a ranger checks in by one press, and what has not arrived waits in sight',
   expect(screen.queryByText(/未被接受/)).toBeNull();
 });
 
+test('a check-in that a session took with it is sent once the connection is back', async () => {
+  const place = { longitude: 118.55, latitude: 30.29, accuracyM: 12 };
+  const { station, person } = open(<RangerPage find={(found) => found(place)} />);
+  act(() => {
+    station.clock$.next(now);
+    station.answer('patrolMine', { state: 'ready', data: [mine] });
+    station.connection$.next({ ...station.connection$.value, state: 'live' });
+  });
+  await person.click(screen.getByRole('button', { name: '打卡' }));
+  act(() => {
+    station.commands[0]?.state$.complete();
+    station.connection$.next({ ...station.connection$.value, state: 'waiting' });
+  });
+  expect(screen.getByText('1 次打卡等待发送')).toBeTruthy();
+  act(() => station.connection$.next({ ...station.connection$.value, state: 'live' }));
+  expect(station.commands).toHaveLength(2);
+});
+
 test('a photo that is taken with a check-in waits with it, and is told of until it has arrived', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }));
   const place = { longitude: 118.55, latitude: 30.29, accuracyM: 12 };

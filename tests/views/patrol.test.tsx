@@ -177,6 +177,7 @@ test('rates of completion lead further down by region, and each figure to the li
   const list = `${base}/patrol-tasks?areaCode=3418&from=2026-02-01&to=2026-03-01`;
   expect(linkTo('宣城市：已完成 6')).toBe(`${list}&state=completed`);
   expect(linkTo('宣城市：已结束 8')).toBe(`${list}&over=1`);
+  expect(linkTo('宣城市：任务 10')).toBe(`${list}&counted=1`);
 });
 
 test('from a county down people stand by name, with their own figures', () => {

@@ -8,7 +8,7 @@ import { FireChecklist } from '../../src/plans/fire-checklist.tsx';
 import { ComparePart } from '../../src/plans/compare-part.tsx';
 import { PlansPart } from '../../src/plans/plans-part.tsx';
 import PlanPage from '../../src/plans/plan-page.tsx';
-import { PlanToDos } from '../../src/plans/to-dos.tsx';
+import { usePlanToDos } from '../../src/plans/to-dos.tsx';
 import { createAskedStation } from '../support/asked-station.ts';
 import { screenNow } from '../support/fake-alarms.ts';
 import { aFire } from '../support/sample-fire.ts';
@@ -211,7 +211,8 @@ test('what of plans waits for the reader stands in groups, what is late with a m
     measures: [{ drillId: 'd1', drillName: '春季演练', measureId: 'm1', what: '补充电台', dueOn: '2099-01-01' }],
   };
   station.answerTo('planToDo', undefined, { state: 'ready', data });
-  show(station, <PlanToDos />);
+  const ToDos = () => usePlanToDos()?.part;
+  show(station, <ToDos />);
   expect(screen.getByRole('region', { name: '待审批的预案' }).textContent).toContain('《旌德县预案》第2版');
   expect(screen.getByRole('region', { name: '待修订的预案' }).textContent).toContain('已逾期');
   expect(screen.getByRole('region', { name: '演练整改措施' }).textContent).not.toContain('已逾期');

@@ -1,42 +1,119 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { NEVER } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Toast } from '../../src/app/layout/toast.tsx';
+import type { BusMessage, Undo } from '../../streams/bus.ts';
+import { createToasts$ } from '../../streams/derived/toasts.ts';
 import { createFakeStation } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
 
-const undo = { call: 'incidentAct', args: { incidentId: 'i', action: 'reopen', reason: '撤销刚才的操作' } } as const;
-const decided = { kind: 'success', text: '已排除：云乐镇', at: 0, opens: { kind: 'incident', id: 'i' }, undo } as const;
+type Noticed = Extract<BusMessage, { kind: 'noticed' }>;
 
-function boot() {
+const undoOf = (incidentId: string): Undo => ({
+  call: 'incidentAct',
+  args: { incidentId, action: 'reopen', reason: '撤销刚才的操作' },
+});
+const decided = (incidentId = 'i', more: Partial<Noticed> = {}): Noticed => ({
+  kind: 'noticed',
+  level: 'success',
+  text: incidentId === 'i' ? '已排除：云乐镇' : `已排除：${incidentId}`,
+  at: 0,
+  opens: { kind: 'incident', id: incidentId },
+  undo: undoOf(incidentId),
+  ...more,
+});
+const announced: Noticed = { kind: 'noticed', level: 'info', text: '收到新通知：森林防火', at: 1_000 };
+
+function boot(...notices: readonly Noticed[]) {
   const station = createFakeStation();
+  createToasts$(station.bus, NEVER).subscribe((toast) => station.toasts$.next(toast));
   const shown = show(station, <Toast />);
-  act(() => station.toasts$.next(decided));
-  return { station, ...shown, sent: () => station.commands.map(({ call, args }) => ({ call, args })) };
+  const say = (...more: readonly Noticed[]): void =>
+    act(() => {
+      for (const notice of more) station.bus.publish(notice);
+    });
+  say(...notices);
+  return { station, say, ...shown, sent: () => station.commands.map(({ call, args }) => ({ call, args })) };
 }
+const ctrlZ = (): void => void fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+const passes = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 afterEach(() => vi.useRealTimers());
 
 test('a decision is taken back by a press, once', async () => {
-  const { person, sent } = boot();
+  const { person, sent } = boot(decided());
   await person.click(screen.getByRole('button', { name: '撤销（Ctrl+Z）' }));
-  expect(sent()).toEqual([undo]);
+  expect(sent()).toEqual([undoOf('i')]);
   expect(screen.queryByText('已排除：云乐镇')).toBeNull();
 });
 
 test('a decision is taken back by Ctrl+Z from anywhere but a text box, and Z alone does nothing', async () => {
-  const { person, sent } = boot();
+  const { person, sent } = boot(decided());
   await person.keyboard('z');
   expect(sent()).toEqual([]);
   await person.keyboard('{Control>}z{/Control}');
-  expect(sent()).toEqual([undo]);
+  expect(sent()).toEqual([undoOf('i')]);
   await person.keyboard('{Control>}z{/Control}');
   expect(sent()).toHaveLength(1);
 });
 
 test('what can be taken back is offered for ten seconds', () => {
   vi.useFakeTimers();
-  boot();
-  act(() => void vi.advanceTimersByTime(9_900));
+  boot(decided());
+  passes(9_900);
   expect(screen.getByText('已排除：云乐镇')).toBeTruthy();
-  act(() => void vi.advanceTimersByTime(200));
+  passes(200);
   expect(screen.queryByText('已排除：云乐镇')).toBeNull();
+});
+
+test('what can be taken back stays in sight below another toast for its ten seconds, by button and by key', async () => {
+  vi.useFakeTimers();
+  const { say, sent } = boot(decided());
+  passes(1_000);
+  say(announced);
+  expect(screen.getByText('收到新通知：森林防火')).toBeTruthy();
+  expect(screen.getByText('已排除：云乐镇')).toBeTruthy();
+  passes(5_100);
+  expect(screen.queryByText('收到新通知：森林防火')).toBeNull();
+  passes(3_800);
+  expect(screen.getByRole('button', { name: '撤销（Ctrl+Z）' })).toBeTruthy();
+  ctrlZ();
+  expect(sent()).toEqual([undoOf('i')]);
+  expect(screen.queryByText('已排除：云乐镇')).toBeNull();
+  ctrlZ();
+  expect(sent()).toHaveLength(1);
+});
+
+test('a toast after ten seconds brings no old decision back, and a newer decision takes the place of an older one', () => {
+  vi.useFakeTimers();
+  const { say, sent } = boot(decided('白地镇', { at: 0 }), decided('i', { at: 2_000 }));
+  expect(screen.queryByText('已排除：白地镇')).toBeNull();
+  passes(10_100);
+  say({ ...announced, at: 12_100 });
+  expect(screen.queryByRole('button', { name: '撤销（Ctrl+Z）' })).toBeNull();
+  ctrlZ();
+  expect(sent()).toEqual([]);
+});
+
+test('a group that was ruled out at one press is taken back as a whole, and what comes true after that, too', async () => {
+  const group = (id: string): Noticed => decided(id, { batch: 'press' });
+  const { person, say, sent } = boot(decided('alone'), group('甲'), group('乙'), group('丙'));
+  await person.click(screen.getByRole('button', { name: '撤销 3 项（Ctrl+Z）' }));
+  expect(sent()).toEqual(['甲', '乙', '丙'].map(undoOf));
+  say(group('丁'));
+  await person.click(screen.getByRole('button', { name: '撤销（Ctrl+Z）' }));
+  expect(sent()).toEqual(['甲', '乙', '丙', '丁'].map(undoOf));
+});
+
+test('who closes it, or leaves, has no offer any more; who opens the incident still has', async () => {
+  const { person, station, sent } = boot(decided());
+  await person.click(screen.getByRole('button', { name: '打开' }));
+  expect(station.wishes).toEqual([{ type: 'incident.select', incidentId: 'i' }]);
+  await person.click(screen.getByRole('button', { name: '关闭' }));
+  ctrlZ();
+  expect(sent()).toEqual([]);
+  const next = boot(decided(), { ...announced, level: 'success', text: '退出成功' });
+  act(() => next.station.bus.publish({ kind: 'session', change: 'signedOut' }));
+  expect(screen.queryByRole('button', { name: '撤销（Ctrl+Z）' })).toBeNull();
+  ctrlZ();
+  expect(next.sent()).toEqual([]);
 });

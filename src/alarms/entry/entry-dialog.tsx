@@ -5,6 +5,7 @@ import type { RegionCode } from '../../../contract/ids.ts';
 import { Button } from '../../kit/button.ts';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
 import { Icon } from '../../kit/icons.tsx';
+import { isComposing } from '../../kit/is-composing.ts';
 import { useStation } from '../../kit/station.tsx';
 import { dateTime } from '../../kit/time.ts';
 import { useBehavior } from '../../kit/use-behavior.ts';
@@ -167,7 +168,7 @@ export function EntryDialog({ start, onClose }: { start?: EntryStart | undefined
         noValidate
         onSubmit={submit}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && event.ctrlKey && !event.nativeEvent.isComposing) submit(event);
+          if (event.key === 'Enter' && event.ctrlKey && !isComposing(event)) submit(event);
         }}
       >
         {restoredAt !== undefined && !isSaved && <RestoredLine at={restoredAt} isUnknown={isUnknown} onClear={anew} />}

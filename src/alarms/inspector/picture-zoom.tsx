@@ -3,7 +3,7 @@ import { useState, type WheelEvent } from 'react';
 import { Button } from '../../kit/button.ts';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
 import { Icon } from '../../kit/icons.tsx';
-import { useShortcuts } from '../../kit/shortcuts.ts';
+import { useWalkKeys } from '../../kit/shortcuts.ts';
 import { alarmMessages } from '../messages.ts';
 import { Picture } from './picture.tsx';
 import type { ScenePicture } from './pictures.tsx';
@@ -16,7 +16,7 @@ const step = 1.5;
 export function PictureZoom({ picture, alt, onClose }: { picture: ScenePicture; alt: string; onClose: () => void }) {
   const [scale, setScale] = useState(1);
   const zoom = (by: number): void => setScale((now) => Math.min(largest, Math.max(1, now * by)));
-  useShortcuts({ '+': () => zoom(step), '=': () => zoom(step), '-': () => zoom(1 / step), '0': () => setScale(1) });
+  useWalkKeys({ '+': () => zoom(step), '=': () => zoom(step), '-': () => zoom(1 / step), '0': () => setScale(1) });
   const turned = ({ deltaY }: WheelEvent): void => zoom(deltaY < 0 ? step : 1 / step);
   return (
     <DraggableDialog title={picture.caption} minWidth="80vw" onClose={onClose}>

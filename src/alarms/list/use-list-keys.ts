@@ -1,6 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Lines } from '../../kit/lines/lines.ts';
-import { useShortcuts } from '../../kit/shortcuts.ts';
+import { useWalkKeys } from '../../kit/shortcuts.ts';
 import { OpenQuestions } from '../inspector/open-questions.ts';
 import { createFinder } from './place-near.ts';
 
@@ -79,7 +79,7 @@ export function useListKeys({ scroller, lines, selectedId, onFollow, scrollTo, k
     move(by);
     return true;
   };
-  useShortcuts({ j: moveFreely(1), k: moveFreely(-1) }, lines.length > 0);
+  useWalkKeys({ j: moveFreely(1), k: moveFreely(-1) }, lines.length > 0);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const id = lines.at(placeNow())?.id;
@@ -99,7 +99,8 @@ export function useListKeys({ scroller, lines, selectedId, onFollow, scrollTo, k
         : (acts[pressed] ?? (own && id !== undefined ? () => own(id) : undefined));
     if (!act) return;
     event.preventDefault();
-    act();
+    // A key that is held down walks on; what it does with a line it does with the one for which it was pressed.
+    if (!event.repeat || pressed in acts) act();
   };
   return { activeIndex, setActiveId, onKeyDown };
 }

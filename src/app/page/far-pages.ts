@@ -32,7 +32,7 @@ export const farPages: Readonly<Record<string, LoadPage<PageProps>>> = {
     Object.values<Resource>(resources).map((resource) => [componentAt(resource.page), resourcePage(resource)]),
   ),
   'disaster-management/history-fire-disaster/fire-disaster-statistics': () =>
-    import('../../statistics/statistics-page.tsx'),
+    import('../pages/statistics-parts-page.tsx'),
   [componentAt(stockPage)]: () => import('../pages/stock-page.tsx'),
   'duty/shift': () => import('../../shift/shift-page.tsx'),
   'duty/report': () => import('../../shift/report-page.tsx'),

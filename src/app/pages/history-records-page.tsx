@@ -2,12 +2,12 @@ import '../../../contract/api/page-calls.ts';
 import { Box, Flex } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { isWithin } from '../../../contract/areas.ts';
 import { fireHistory } from '../../../contract/history/fire-history.ts';
 import { isOpenToChange, mayStep, type RecordStatus } from '../../../contract/history/life.ts';
 import { headingOf } from '../../../contract/resources/field.ts';
 import type { AnyRecord } from '../../../contract/resources/resource.ts';
 import { addRecordPath } from '../../history/record-paths.ts';
+import { standsAbove } from '../../history/may-decide.ts';
 import { historyMessages as say } from '../../history/messages.ts';
 import { type Bulk, BulkDialog } from '../../history/bulk-dialog.tsx';
 import { RecordDetail } from '../../history/record-detail.tsx';
@@ -44,23 +44,18 @@ function Opened({ id, onDecided, onClose }: { id: string; onDecided: (said: stri
         </Button>
       </Flex>
     ) : null;
-  const isOthers = ![record['enteredBy'], record['submittedBy']].includes(user.id);
-  const isAbove = isWithin(user.regionCode, record.areaCode) && user.regionCode !== record.areaCode;
   return (
     <RecordDetail
       key={record.version}
       record={record}
       rows={rowsOf(record)}
       regionCode={record.areaCode}
-      mayDecide={hasRight && isOthers && (isAbove || record.areaCode.length === seatLength)}
+      mayDecide={hasRight && standsAbove(record, user)}
       onDecided={onDecided}
       onClose={onClose}
     />
   );
 }
-
-/** Above the seat of the authority there is no level that could decide. */
-const seatLength = 2;
 
 /** /disaster-management/history-fire/historical-fire-records: records of past fires, from draft to approval. */
 export default function HistoryRecordsPage() {

@@ -5,6 +5,7 @@ import { figures } from '../../../contract/statistics/figures.ts';
 import { Button } from '../../kit/button.ts';
 import { DateInput } from '../../kit/dates/date-input.tsx';
 import { useDebounced } from '../../kit/inputs/use-debounced.ts';
+import { isComposing } from '../../kit/is-composing.ts';
 import { RegionPicker } from '../../kit/region-tree/region-picker.tsx';
 import { Select } from '../../kit/select.tsx';
 import { Input } from '../../kit/text-box.ts';
@@ -35,7 +36,7 @@ function Keyword({ asked, onChange }: { asked: string; onChange: (keyword: strin
         later(event.target.value);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') told(typed);
+        if (event.key === 'Enter' && !isComposing(event)) told(typed);
       }}
     />
   );

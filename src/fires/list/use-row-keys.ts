@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useShortcuts } from '../../kit/shortcuts.ts';
+import { useWalkKeys } from '../../kit/shortcuts.ts';
 
 /**
  * Moves the focus through the links of a list by J and K, wherever it is, and by the arrow keys within; the browser
@@ -16,5 +16,5 @@ export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   };
   const within = (by: number) => (): boolean =>
     list.current?.contains(document.activeElement) === true ? move(by) : false;
-  useShortcuts({ j: () => move(1), k: () => move(-1), arrowdown: within(1), arrowup: within(-1) });
+  useWalkKeys({ j: () => move(1), k: () => move(-1), arrowdown: within(1), arrowup: within(-1) });
 }

@@ -3,6 +3,7 @@ import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from
 import { Button } from '../button.ts';
 import type { Described } from '../form-field.tsx';
 import { Icon } from '../icons.tsx';
+import { isComposing } from '../is-composing.ts';
 import { useEscape } from '../region-tree/use-escape.ts';
 import { useStation } from '../station.tsx';
 import { Input } from '../text-box.ts';
@@ -109,7 +110,7 @@ export function DateBox({
   const fault = isTyping || rest['aria-invalid'] ? undefined : faultOf({ form, min, max }, typed.text, typed.read);
   const said = [rest['aria-describedby'], fault === undefined ? undefined : `${own}said`].filter(Boolean).join(' ');
   const keyed = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter' || event.key === 'ArrowDown') typed.settle();
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../button.ts';
+import { isComposing } from '../is-composing.ts';
 import { CleanedInput } from './cleaned-input.tsx';
 import { useDebounced } from './use-debounced.ts';
 
@@ -39,7 +40,7 @@ export function PhoneFilter({ words, phone, onChange }: PhoneFilterProps) {
           look(text);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onChange(typed);
+          if (event.key === 'Enter' && !isComposing(event)) onChange(typed);
         }}
       />
       {phone !== '' && (

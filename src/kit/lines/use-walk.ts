@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { isComposing } from '../is-composing.ts';
 
 /** On which line of a list below a search box its keys are, and how that moves; round the ends of the list. */
 export interface Walk {
@@ -27,8 +28,8 @@ interface SearchKeys {
 
 /** Does what a key of a search box does: of the arrows, Enter, and others of its own. */
 export function onSearchKey(event: KeyboardEvent, { onStep, onEnter, others = {} }: SearchKeys): void {
-  // A word that an input method is still composing is nobody's wish yet; with Ctrl a key is the form's.
-  if (event.nativeEvent.isComposing || event.ctrlKey) return;
+  // With Ctrl a key is the form's.
+  if (isComposing(event) || event.ctrlKey) return;
   const acts: Readonly<Record<string, Act>> = {
     ...others,
     ArrowDown: () => onStep(1),

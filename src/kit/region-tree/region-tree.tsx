@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Args } from '../../../contract/api/types.ts';
 import type { Station } from '../../../machines/station.ts';
+import { isComposing } from '../is-composing.ts';
 import { EmptyPanel, Loading, StatePanel } from '../state-panel.tsx';
 import { useStation } from '../station.tsx';
 import { Input } from '../text-box.ts';
@@ -117,7 +118,7 @@ export function RegionTree({
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           // Enter goes to what was found as the arrow does; it must not send the form around it.
-          if ((event.key !== 'ArrowDown' && event.key !== 'Enter') || event.nativeEvent.isComposing) return;
+          if ((event.key !== 'ArrowDown' && event.key !== 'Enter') || isComposing(event)) return;
           event.preventDefault();
           tree.current?.focus();
         }}

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { isComposing } from '../is-composing.ts';
 
 /** Escape, pressed within an element, closes what is open there, and not the dialog around it. */
 export function useEscape(within: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (
       event.key !== 'Escape' ||
-      event.isComposing ||
+      isComposing(event) ||
       !(event.target instanceof Node) ||
       !within.current?.contains(event.target)
     )

@@ -28,6 +28,7 @@ const connection: Walked = {
     { type: 'user.left' },
     { type: 'socket.opened' },
     { type: 'socket.heard' },
+    { type: 'line.silent' },
     { type: 'socket.closed', code: 1006 },
     { type: 'socket.closed', code: closeCodes.notSignedIn },
     { type: 'picture.stopped' },

@@ -12,8 +12,8 @@ export function useOperations() {
   const station = useStation();
   const viewer = useViewer();
   const desk = useBehavior(station.incidentDesk$);
-  const send = <N extends IncidentCall>(call: N, args: Args<N>): void => {
-    station.command(call, args);
+  const send = <N extends IncidentCall>(call: N, args: Args<N>, batch?: string): void => {
+    station.command(call, args, batch);
   };
   return {
     desk,

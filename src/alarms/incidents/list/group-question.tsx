@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { IncidentRow } from '../../../../streams/derived/incident-row.ts';
+import { randomId } from '../../../kit/random-id.ts';
 import { alarmMessages } from '../../messages.ts';
 import { Question } from '../../question.tsx';
 import { Why } from '../../detail/reason-form.tsx';
@@ -26,8 +27,9 @@ export function GroupQuestion({
   const { closed, send } = useOperations();
   const open = rows.filter((row) => closed(row, operation) === undefined);
   const act = (reason?: string): void => {
+    const batch = randomId();
     for (const { id } of open)
-      send('incidentAct', { incidentId: id, action: operation, ...(reason === undefined ? {} : { reason }) });
+      send('incidentAct', { incidentId: id, action: operation, ...(reason === undefined ? {} : { reason }) }, batch);
     onEnd();
   };
   const words = say.ofGroup[operation](name, open.length);
