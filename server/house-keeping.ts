@@ -9,6 +9,7 @@ import { forgetOldReading } from './classes/reading.ts';
 import { forgetOldDrafts } from './exams/sit.ts';
 import { forgetOldMeetings } from './meetings/sweep.ts';
 import { forgetOldCounts } from './quotas/quotas.ts';
+import { forgetOldTexts } from './sms/outbox.ts';
 import { forgetOldTalk } from './talk/file-owner.ts';
 import { forgetOldCalls } from './telephony/file-owner.ts';
 import type { Tables } from './tables.ts';
@@ -76,6 +77,7 @@ export async function tidy(db: Kysely<Tables>, clock: ServerClock): Promise<void
   await forgetLostKeys(db);
   await forgetOldDrafts(db, now);
   await forgetOldReading(db, now);
+  await forgetOldTexts(db, now);
 }
 
 /** Makes the housekeeping of a running server. */

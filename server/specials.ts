@@ -20,6 +20,7 @@ import { guardRoster } from './shift/guard.ts';
 import { guardKind, specialItem } from './stock/custom.ts';
 import { guardPosition } from './stock/guard.ts';
 import { guardRole } from './system/role-guard.ts';
+import { outAtFires } from './supply/out-at-fires.ts';
 import { specialUser } from './system/user-records.ts';
 
 /** What the areas add to the declarations of their resources. */
@@ -46,6 +47,6 @@ export const specials: Specials<Context> = {
   storehouse: specialStorehouse,
   customItem: specialItem,
   customKind: { guard: guardKind },
-  material: specialSpecies,
+  material: specialSpecies(outAtFires),
   question: { guard: guardQuestion },
 };

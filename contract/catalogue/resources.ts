@@ -7,6 +7,7 @@ import { advertisements, feedback, helpArticles, news, policies } from '../syste
 import { users } from '../system/user.ts';
 import { externalDevices, externalSystems, externalUsers } from '../external/resources.ts';
 import { fireHistory } from '../history/fire-history.ts';
+import { yearbookFigures } from '../history/yearbook.ts';
 import { hazardRules } from '../hazards/rule-record.ts';
 import { courses } from '../classes/courses.ts';
 import { questions } from '../exams/questions.ts';
@@ -53,6 +54,7 @@ export const resources = {
   heat: thermalPlaces,
   fireRisk,
   fireHistory,
+  yearbookFigure: yearbookFigures,
   smsTemplate: smsTemplates,
   pushRule: pushRules,
   pushGroup: pushGroups,

@@ -101,6 +101,8 @@ const wanted: Readonly<Record<string, (sample: Sample) => Record<string, unknown
   // A rule tells somebody.
   pushRule: () => ({ kinds: ['fireOpened'], roles: ['ZBY'], by: ['message'], text: '{地点}' }),
   smsBudget: (sample) => ({ regionCode: ownBelow(sample) }),
+  // Published figures are of a region in a year.
+  yearbookFigure: (sample) => ({ regionCode: ownBelow(sample) }),
   // And one setting of all levels.
   dutyRule: (sample) => ({ regionCode: ownBelow(sample) }),
   hazardRule: (sample) => ({ regionCode: ownBelow(sample) }),
