@@ -31,7 +31,9 @@ interface Line {
   info: { lines: number };
 }
 
-const numeral = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const numeral = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
+/** A row may end otherwise than the head where files were joined; the longest end is looked for first. */
+const lineEnds = ['\r\n', '\n', '\r'];
 
 function textOf(file: string): string {
   let bytes: Uint8Array;
@@ -55,7 +57,14 @@ function separatorOf(text: string): string {
 
 function linesOf(file: string, text: string, delimiter: string): Line[] {
   try {
-    const options = { delimiter, info: true, relax_column_count: true, skip_empty_lines: true, trim: true };
+    const options = {
+      delimiter,
+      info: true,
+      record_delimiter: lineEnds,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    };
     return parse(text, options) as unknown as Line[];
   } catch {
     throw failure(cliMessages.notCsv(file));

@@ -15,7 +15,8 @@ export async function readJsonFile<T>(
   });
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    // Editors of some systems begin a file with a byte order mark.
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     throw failure(wrong(file, 'JSON'));
   }

@@ -6,6 +6,10 @@ import type { ScreenMeasure } from './screen-measure.ts';
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '—' : `${((100 * part) / whole).toFixed(2)} %（${part} 行）`;
 
+/** So much of a cell is told at most: a broken file may be one cell. */
+const mostOfCell = 40;
+const brief = (cell: string): string => (cell.length > mostOfCell ? `${cell.slice(0, mostOfCell)}…` : cell);
+
 /** What the command line says. */
 export const cliMessages = {
   help: `瞭望命令行 · Lookout command line
@@ -39,7 +43,9 @@ export const cliMessages = {
   lookout danger --in FILE.csv
       逐行计算森林火险天气指数和等级：tmax, rhmin, rain_mm, days_since_rain, wind_ms, green_pct · HTZ and its level
   lookout spread --in SCENARIO.json [--out FILE.geojson]
-      在网格上推演火势蔓延，打印面积、周长、火头距离 · a fire over a grid, one line of JSON
+      在网格上推演火势蔓延，打印面积、周长、火头距离 · a fire over a grid, one line of JSON；
+      barriers 为线段 [x0,y0,x1,y1]，由格 x0,y0 至格 x1,y1，火不能越过 · line segments that no fire crosses；
+      moisture 为百分数 · percent: m1h, m10h, m100h, mherb, mwoody
 
 退出码 · exit codes: 0 成功 ok, 1 未成功 failed, 2 用法有误 misuse`,
   noCommand: '请给出命令，用 lookout --help 查看用法',
@@ -111,9 +117,9 @@ export const cliMessages = {
   cellCount: (file: string, line: number, wanted: number, found: number) =>
     `${file} 第 ${line} 行：应有 ${wanted} 列，实有 ${found} 列`,
   badCell: (file: string, line: number, column: string, { from, to, whole }: NumberColumn, cell: string) =>
-    `${file} 第 ${line} 行，列 ${column}：应为 ${from} 至 ${to} 的${whole ? '整数' : '数'}，实为“${cell}”`,
+    `${file} 第 ${line} 行，列 ${column}：应为 ${from} 至 ${to} 的${whole ? '整数' : '数'}，实为“${brief(cell)}”`,
   badMoment: (file: string, line: number, column: string, cell: string) =>
-    `${file} 第 ${line} 行，列 ${column}：不是有效的 UTC 日期或时刻：“${cell}”`,
+    `${file} 第 ${line} 行，列 ${column}：不是有效的 UTC 日期或时刻：“${brief(cell)}”`,
   noFuelModel: (file: string, line: number, column: string, model: number) =>
     `${file} 第 ${line} 行，列 ${column}：没有可燃物模型 ${model}`,
   screened: ({ days, weeks, months, archivedWeeks }: Recurrence) =>

@@ -40,7 +40,7 @@ const detailOf = (officer: ScenarioOfficer): unknown => ({
   roleList: [{ roleName: '值班员', roleCode: 'ZBY' }],
 });
 
-/** A move to `pending` means another action in each state. */
+/** A move to `pending` that names no action means another one in each state. */
 const backActions: Readonly<Record<string, AlarmAction>> = {
   received: 'release',
   dismissed: 'reopen',
@@ -54,6 +54,8 @@ function actionOf(world: World, path: string, fields: Fields): AlarmAction | 're
   if (path === calls.alarmsRepeat.path) return 'associate';
   if (path === calls.alarmUpdateRead.path) return 'read';
   if (path !== calls.alarmUpdateStatus.path) return undefined;
+  const { action } = fields;
+  if (action === 'release' || action === 'reopen' || action === 'detach') return action;
   return backActions[world.alarms.get(fields['id'] ?? '')?.status ?? ''] ?? 'release';
 }
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { fuelModelOf } from '../../models/fuel/fuel-models.ts';
+import { moistureSchema } from './moisture.ts';
 
 /*
  * A scenario is a JSON file: a grid, for how long it burns, where it begins and what stops it, in cells from the
- * north-western corner, x to the east and y to the south:
+ * north-western corner, x to the east and y to the south. Barriers are line segments from cell x0, y0 to x1, y1:
  *
  *   { "cols": 400, "rows": 400, "cellM": 30, "hours": 6, "ignitions": [{ "x": 200, "y": 200 }],
  *     "barriers": [[250, 0, 250, 399]], … }
@@ -37,40 +38,21 @@ const ellipse = z.strictObject({
 
 const wind = z.strictObject({ fromMin, speedMs: z.number().min(0).max(100), towardDeg: bearing });
 
-/** `m1h_pct`, `m1hPct`, `1h` and `m1h` mean the same. */
-const plainNames = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(
-        Object.entries(value).map(([name, one]) => [
-          name === 'fromMin'
-            ? name
-            : `m${name
-                .toLowerCase()
-                .replaceAll(/[^a-z0-9]|pct|live/g, '')
-                .replace(/^m/, '')}`,
-          one,
-        ]),
-      )
-    : value;
-const percent = z.number().min(0).max(1_000);
-const moisture = z.preprocess(
-  plainNames,
-  z.strictObject({
-    fromMin,
-    m1h: percent,
-    m10h: percent.optional(),
-    m100h: percent.optional(),
-    mherb: percent.default(100),
-    mwoody: percent.default(100),
-  }),
-);
-
-/** One or several, ascending, of which the first holds from the beginning. */
+/**
+ * One or several, of which the first holds from the beginning, in the order of time however they are told. A list of
+ * numbers is one.
+ */
 const seriesOf = <Item extends z.ZodType<{ fromMin: number }>>(item: Item) =>
-  z
-    .union([item.transform((one) => [one]), z.array(item).min(1).max(mostPeriods)])
-    .refine((series) => series[0]?.fromMin === 0, '第一项须从 0 分开始')
-    .refine((series) => series.every((one, k) => k === 0 || one.fromMin > series[k - 1]!.fromMin), '须按时间递增');
+  z.preprocess(
+    (told) => (Array.isArray(told) && !told.some((one) => typeof one === 'number') ? told : [told]),
+    z
+      .array(item)
+      .min(1)
+      .max(mostPeriods)
+      .transform((series) => series.toSorted((a, b) => a.fromMin - b.fromMin))
+      .refine((series) => series[0]?.fromMin === 0, '第一项须从 0 分开始')
+      .refine((series) => series.every((one, k) => k === 0 || one.fromMin > series[k - 1]!.fromMin), '时刻不得重复'),
+  );
 
 const oneOrEach = (value: z.ZodType<number>) => z.union([value, z.array(value)]);
 const fuel = z.number().refine((number) => number === 0 || fuelModelOf(number) !== undefined, '没有这种可燃物模型');
@@ -83,10 +65,13 @@ export const spreadScenarioSchema = z
     cellM: z.number().positive().max(100_000),
     hours: z.number().positive().max(mostHours),
     ignitions: z.array(z.strictObject({ x: z.number(), y: z.number() })).min(1),
-    barriers: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])).default([]),
+    barriers: z
+      .array(z.tuple([z.number(), z.number(), z.number(), z.number()]))
+      .nullish()
+      .transform((lines) => lines ?? []),
     ellipse: seriesOf(ellipse).optional(),
     fuel: oneOrEach(fuel).optional(),
-    moisture: seriesOf(moisture).optional(),
+    moisture: seriesOf(moistureSchema).optional(),
     wind: seriesOf(wind).optional(),
     windAt: z.enum(['midflame', '20ft', '10m']).default('midflame'),
     slopePct: oneOrEach(z.number().min(0).max(1_000)).default(0),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EventsOf } from '../envelope.ts';
 import { regionCodeField } from '../id-fields.ts';
 import { disasterMessage, messageRef } from './message.ts';
+import { disasterStatuses } from './words.ts';
 
 const officer = z.object({ userId: z.string(), realName: z.string() });
 
@@ -21,8 +22,8 @@ const brought = {
 export const disasterEvents = {
   'disaster.issued': z.object(brought),
   'disaster.updated': z.object(brought),
-  /** The issuer calls it off. */
-  'disaster.cancelled': messageRef.extend({ text: z.string().optional() }),
+  /** The issuer calls it off. `status`: of the message that does, where it is not `Actual`. */
+  'disaster.cancelled': messageRef.extend({ status: z.enum(disasterStatuses).optional(), text: z.string().optional() }),
   /** An update of another warning takes its place, too. */
   'disaster.superseded': z.object({ by: z.string() }),
   /** An officer has taken note for their region of what a message says. */

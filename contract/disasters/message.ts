@@ -6,6 +6,7 @@ import {
   certaintyNames,
   colourSources,
   disasterColours,
+  type DisasterStatus,
   disasterStatuses,
   urgencyNames,
 } from './words.ts';
@@ -15,6 +16,8 @@ const keysOf = <K extends string>(of: Readonly<Record<K, unknown>>): [K, ...K[]]
 /** A message as others refer to it. `sent`: ISO 8601 UTC. */
 export const messageRef = z.object({ sender: z.string(), identifier: z.string(), sent: z.iso.datetime() });
 export type MessageRef = z.infer<typeof messageRef>;
+/** The same with what it is: a test or an exercise has nothing to do with the real message of its number. */
+export type StatedRef = MessageRef & { status: DisasterStatus };
 
 /** Where a warning holds. Polygons are closed rings of WGS84 degrees; radii in kilometres; codes of GB/T 2260. */
 export const disasterArea = z.object({

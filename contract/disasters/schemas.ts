@@ -17,6 +17,8 @@ export const disasterPageQuery = pageArgs.extend({
     .optional(),
   colour: z.enum(disasterColours, '预警颜色有误').optional(),
   text: z.string().trim().max(50, '关键字最长50字').optional(),
+  /** Of those that hold only the ones that nobody has confirmed, tests left out: nobody is to act upon them. */
+  waiting: z.enum(['1'], '待办条件有误').optional(),
 });
 export const disasterViewQuery = z.object({ id });
 export const disastersInForceQuery = disasterPageQuery.pick({ areaCode: true });

@@ -25,7 +25,8 @@ export const patrolLifecycle: Readonly<Record<PatrolState, Readonly<Partial<Reco
   issued: { accept: 'accepted', checkIn: 'underWay', expire: 'expired', withdraw: 'withdrawn', see: 'issued' },
   accepted: { checkIn: 'underWay', expire: 'expired', withdraw: 'withdrawn', see: 'accepted' },
   underWay: { checkIn: 'underWay', complete: 'completed', expire: 'expired', withdraw: 'withdrawn', see: 'underWay' },
-  completed: { checkIn: 'completed' },
+  // Who has reached all check-points before the window still is to be there within it.
+  completed: { checkIn: 'completed', see: 'completed' },
   expired: { checkIn: 'expired', complete: 'completed' },
   withdrawn: {},
 };

@@ -109,6 +109,8 @@ const filters = {
   state: state.optional(),
   /** Only those whose duty is over, which are the ones that rates count. */
   over: z.enum(['1']).optional(),
+  /** Only those that are not withdrawn: what figures of tasks count. */
+  counted: z.enum(['1']).optional(),
   online: z.enum(['0', '1']).optional(),
   userId: id.optional(),
   routeId: id.optional(),

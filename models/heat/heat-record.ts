@@ -1,4 +1,5 @@
 import { degreeM, type Point } from '../metres.ts';
+import { dayOf, type Kept, Recounts } from './recounts.ts';
 
 /**
  * Heat that a satellite saw at one place and moment. `atMs`: ms since 1970; `pixelKm`: the longer edge of its pixel;
@@ -45,9 +46,6 @@ export interface HeatRecord {
   judge(detection: Detection): Verdict;
 }
 
-const dayMs = 86_400_000;
-const weekDays = 7;
-
 /**
  * The figures by which heat is static. They were chosen on one year of VIIRS detections and measured on the other
  * (decision 63): weeks instead of days, so that a fire of ten days is no works; an archive's word makes a place known
@@ -77,56 +75,10 @@ const squareOf = ({ longitude, latitude }: Point): [number, number] => [
 ];
 const keyOf = (x: number, y: number): number => y * squaresAround + x;
 
-const nothing: Recurrence = {
-  days: 0,
-  nights: 0,
-  weeks: 0,
-  archivedWeeks: 0,
-  months: [],
-  firstMs: Number.POSITIVE_INFINITY,
-  lastMs: Number.NEGATIVE_INFINITY,
-  highestMw: 0,
-};
-
-/** Whether the sun is down by local solar time: before 6 and after 18 o'clock. */
-function isNight({ atMs, longitude }: Detection): boolean {
-  const hour = (((atMs / 3_600_000 + longitude / 15) % 24) + 24) % 24;
-  return hour < 6 || hour >= 18;
-}
-
 /** How often, when and how strongly heat was seen. */
 export function recurrenceOf(seen: readonly Detection[]): Recurrence {
-  if (seen.length === 0) return nothing;
-  const days = new Set<number>();
-  const nights = new Set<number>();
-  const weeks = new Set<number>();
-  const archived = new Set<number>();
-  const months = new Set<number>();
-  let { firstMs, lastMs, highestMw } = nothing;
-  for (const one of seen) {
-    const day = Math.floor(one.atMs / dayMs);
-    const week = Math.floor(day / weekDays);
-    if (isNight(one)) nights.add(day);
-    if (one.isArchivedStatic) archived.add(week);
-    if (!days.has(day)) {
-      days.add(day);
-      weeks.add(week);
-      months.add(new Date(one.atMs).getUTCMonth() + 1);
-    }
-    firstMs = Math.min(firstMs, one.atMs);
-    lastMs = Math.max(lastMs, one.atMs);
-    highestMw = Math.max(highestMw, one.powerMw ?? 0);
-  }
-  return {
-    days: days.size,
-    nights: nights.size,
-    weeks: weeks.size,
-    archivedWeeks: archived.size,
-    months: [...months].sort((a, b) => a - b),
-    firstMs,
-    lastMs,
-    highestMw,
-  };
+  const recounts = new Recounts();
+  return recounts.recurrenceOf(seen.map((one) => recounts.keep(one)));
 }
 
 /** Whether what was seen at a place makes it a static thermal anomaly. */
@@ -135,29 +87,27 @@ export const isStatic = ({ weeks, months, archivedWeeks }: Recurrence): boolean 
 
 /** A record of no heat. */
 export function createHeatRecord(): HeatRecord {
-  const squares = new Map<number, Detection[]>();
+  const squares = new Map<number, Kept[]>();
+  const recounts = new Recounts();
   let size = 0;
-  const around = function* (detection: Detection): Generator<Detection> {
-    const [x, y] = squareOf(detection);
-    for (let east = -1; east <= 1; east += 1)
-      for (let north = -1; north <= 1; north += 1) yield* squares.get(keyOf(x + east, y + north)) ?? [];
-  };
   /** Of other days within reach, and how many days lie between it and the nearest of them in time. */
-  const seenNear = (detection: Detection): { seen: Detection[]; silentDays: number } => {
+  const seenNear = (detection: Detection): { seen: Kept[]; silentDays: number } => {
     const { east, north } = degreeM(detection.latitude);
     const farthest = reachOf(detection) ** 2;
-    const day = Math.floor(detection.atMs / dayMs);
-    const seen: Detection[] = [];
+    const day = dayOf(detection);
+    const [x, y] = squareOf(detection);
+    const seen: Kept[] = [];
     let silentDays = Number.POSITIVE_INFINITY;
-    for (const one of around(detection)) {
-      const apart = Math.abs(Math.floor(one.atMs / dayMs) - day);
-      if (apart === 0) continue;
-      const across = (one.longitude - detection.longitude) * east;
-      const along = (one.latitude - detection.latitude) * north;
-      if (across * across + along * along > farthest) continue;
-      seen.push(one);
-      silentDays = Math.min(silentDays, apart);
-    }
+    for (let square = 0; square < 9; square += 1)
+      for (const one of squares.get(keyOf(x - 1 + Math.floor(square / 3), y - 1 + (square % 3))) ?? []) {
+        const apart = Math.abs(one.day - day);
+        if (apart === 0) continue;
+        const across = (one.detection.longitude - detection.longitude) * east;
+        const along = (one.detection.latitude - detection.latitude) * north;
+        if (across * across + along * along > farthest) continue;
+        seen.push(one);
+        silentDays = Math.min(silentDays, apart);
+      }
     return { seen, silentDays };
   };
   const doubtOf = ({ powerMw = 0 }: Detection, before: Recurrence, silentDays: number): Doubt | undefined => {
@@ -173,17 +123,18 @@ export function createHeatRecord(): HeatRecord {
     add(detection) {
       const key = keyOf(...squareOf(detection));
       const square = squares.get(key);
-      if (square) square.push(detection);
-      else squares.set(key, [detection]);
+      const kept = recounts.keep(detection);
+      if (square) square.push(kept);
+      else squares.set(key, [kept]);
       size += 1;
     },
     *detections() {
-      for (const square of squares.values()) yield* square;
+      for (const square of squares.values()) for (const { detection } of square) yield detection;
     },
-    before: (detection) => recurrenceOf(seenNear(detection).seen),
+    before: (detection) => recounts.recurrenceOf(seenNear(detection).seen),
     judge(detection) {
       const { seen, silentDays } = seenNear(detection);
-      const before = recurrenceOf(seen);
+      const before = recounts.recurrenceOf(seen);
       const doubt = doubtOf(detection, before, silentDays);
       return { before, ...(doubt === undefined ? {} : { doubt }) };
     },

@@ -1,6 +1,7 @@
 import type { Minutes } from '../units.ts';
 import { areaHa, frontLines, perimeterM, type Ring } from './front-line.ts';
 import type { Landscape, Start } from './landscape.ts';
+import type { Extent } from './lines.ts';
 import { type Arrival, March } from './march.ts';
 
 /** A fire that has burnt for some time. */
@@ -12,7 +13,7 @@ export interface Burnt extends Arrival {
   readonly rings: readonly Ring[];
   readonly areaHa: number;
   readonly perimeterM: number;
-  /** From the nearest start to the farthest point of the front, m. */
+  /** From the nearest start that burns to the farthest point of the front, m; 0 where nothing spreads. */
   readonly headM: number;
   readonly burnedCells: number;
 }
@@ -47,10 +48,22 @@ export function burn(land: Landscape, starts: readonly Start[], untilMin: Minute
   return burntOf(land, starts, untilMin, march.arrival());
 }
 
+/** Starts that burn by a minute: what is lit on a barrier is no fire whose head could be measured from it. */
+const burning = (starts: readonly Start[], { cols, rows }: Extent, arrivalMin: Float32Array, untilMin: Minutes) =>
+  starts.filter(({ x, y }) =>
+    [Math.floor(x), Math.ceil(x)].some((col) =>
+      [Math.floor(y), Math.ceil(y)].some(
+        (row) => col >= 0 && row >= 0 && col < cols && row < rows && arrivalMin[row * cols + col]! <= untilMin,
+      ),
+    ),
+  );
+
 /** The figures of a fire of which the times of arrival are known. */
 export function burntOf(land: Landscape, starts: readonly Start[], untilMin: Minutes, arrival: Arrival): Burnt {
   const { cols, rows, cellM } = land;
-  const rings = frontLines({ cols, rows, arrivalMin: arrival.arrivalMin }, untilMin);
+  const { arrivalMin, frontMMin } = arrival;
+  const rings = frontLines({ cols, rows, arrivalMin }, untilMin);
+  const spreads = frontMMin.some((rate, cell) => rate > 0 && arrivalMin[cell]! <= untilMin);
   return {
     ...arrival,
     cols,
@@ -59,7 +72,8 @@ export function burntOf(land: Landscape, starts: readonly Start[], untilMin: Min
     rings,
     areaHa: areaHa(rings, cellM),
     perimeterM: perimeterM(rings, cellM),
-    headM: headOf(rings, starts) * cellM,
-    burnedCells: arrival.arrivalMin.reduce((sum, minute) => sum + Number(minute <= untilMin), 0),
+    // Where nothing spreads the front is but the border of the cells that were lit.
+    headM: spreads ? headOf(rings, burning(starts, land, arrivalMin, untilMin)) * cellM : 0,
+    burnedCells: arrivalMin.reduce((sum, minute) => sum + Number(minute <= untilMin), 0),
   };
 }

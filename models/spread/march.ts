@@ -1,5 +1,6 @@
 import type { Minutes } from '../units.ts';
 import { Buckets } from './buckets.ts';
+import { firstCellsOf } from './first-cells.ts';
 import type { Landscape, Start } from './landscape.ts';
 import { type Order, orderOf } from './order.ts';
 import { Weather } from './weather.ts';
@@ -17,8 +18,8 @@ const stepsSouth = [0, 1, 1, 1, 0, -1, -1, -1] as const;
 const tolerance = 2e-5;
 /** A cell is taken in anew so often at most, so that a march ends whatever a landscape holds. */
 const mostCorrections = 50;
-/** How far beyond a period's end a front is marched, as a share of the whole time: its cells need neighbours there. */
-const beyond = 0.1;
+/** How many cells beyond a period's end a front is marched: its cells need neighbours there. */
+const cellsBeyond = 2;
 
 /**
  * Arrival times of a fire. An ellipse from its rear focus is a circle with a drift: a step d takes
@@ -40,7 +41,7 @@ export class March {
   readonly #south: Float32Array;
   readonly #corrections: Uint8Array;
   readonly #weather: Weather;
-  readonly #starts: readonly Start[];
+  readonly #starts: ReturnType<typeof firstCellsOf>;
   readonly #queue: Buckets;
   readonly #offsets: readonly number[];
   #order: Order = { east: 0, south: 0, from: 0, to: 0, width: 1 };
@@ -68,31 +69,32 @@ export class March {
     this.#corrections = new Uint8Array(cells);
     this.#weather = new Weather(land, cells, this.#wide);
     this.#queue = new Buckets(cells);
-    this.#starts = starts;
+    this.#starts = firstCellsOf(starts, land, this.#weather, this.#wide);
     this.#offsets = stepsEast.map((step, k) => step + stepsSouth[k]! * this.#wide);
     this.#begin(0);
   }
 
-  /** Lights the cells around a start, each when its own fire comes from there to its middle. */
-  #light({ x, y, atMin }: Start): void {
-    for (const col of new Set([Math.floor(x), Math.ceil(x)]))
-      for (const row of new Set([Math.floor(y), Math.ceil(y)])) {
-        const cell = (row + 1) * this.#wide + col + 1;
-        if (this.#open[cell] !== 1) continue;
-        this.#weather.know(cell, this.#period);
-        const [q, east, south] = this.#weather.at(cell);
-        const length = Math.hypot(col - x, row - y);
-        const arrived = length === 0 ? atMin : atMin + length * q - east * (col - x) - south * (row - y);
-        // The weather of a period spreads the fire no earlier than the period begins.
-        const arrives = Math.max(arrived, this.#sinceMin);
-        if (!(arrives < this.#time[cell]!) || arrives > this.#untilMin) continue;
-        // What burns already can not be held; a line beside it can.
-        if (arrives > this.#weather.heldMin(cell)) continue;
-        this.#time[cell] = arrives;
-        // Not a number where it begins in the very middle.
-        this.#east[cell] = (q * (col - x)) / length - east;
-        this.#south[cell] = (q * (row - y)) / length - south;
-      }
+  /** Lights the cells around the starts of a fire, each when its own fire comes from there to its middle. */
+  #light(): void {
+    const lit = this.#starts.filter(({ atMin }) => atMin <= this.#endMin);
+    for (const isBeside of [true, false])
+      for (const { firstCells } of lit)
+        firstCells.light(this.#period, isBeside, this.#time, (...way) => this.#lightCell(...way));
+  }
+
+  #lightCell(cell: number, arrives: Minutes, east: number, south: number): void {
+    // What burns already can not be held; a line beside it can.
+    if (!(arrives < this.#time[cell]!) || arrives > this.#weather.heldMin(cell)) return;
+    this.#weather.know(cell, this.#period);
+    const [q, driftEast, driftSouth] = this.#weather.at(cell);
+    const length = Math.hypot(east, south);
+    // Not a number where it begins in the very middle.
+    const [toEast, toSouth] = [(q * east) / length - driftEast, (q * south) / length - driftSouth];
+    if (this.#isTooLate(arrives, q, toEast, toSouth)) return;
+    this.#time[cell] = arrives;
+    this.#east[cell] = toEast;
+    this.#south[cell] = toSouth;
+    this.#queue.put(cell, this.#place(cell, arrives));
   }
 
   /** Begins with a period: what was marched beyond it is forgotten, and the cells at the front go on from there. */
@@ -109,7 +111,7 @@ export class March {
         time[cell] = Infinity;
         this.#corrections[cell] = 0;
       }
-    for (const start of this.#starts) this.#light(start);
+    this.#light();
     for (let cell = this.#wide; cell < time.length - this.#wide; cell += 1)
       if (time[cell]! < Infinity && this.#isAtFront(cell)) {
         this.#weather.know(cell, period);
@@ -183,6 +185,8 @@ export class March {
     weather.know(reached, this.#period);
     const { cross, driftEast, driftSouth } = weather;
     const q = (cross[reached]! + cross[cell]!) / 2;
+    // Where nothing spreads now nothing is asked for: at each step the weather of all earlier periods would be.
+    if (q === Infinity) return;
     const east = (driftEast[reached]! + driftEast[cell]!) / 2;
     const south = (driftSouth[reached]! + driftSouth[cell]!) / 2;
     const drift = east * stepsEast[step]! + south * stepsSouth[step]!;
@@ -264,18 +268,29 @@ export class March {
     this.#settle(reached, arrives, wayEast / length, waySouth / length);
   }
 
+  /**
+   * Whether a cell of that crossing and gradient lies farther beyond the period than the front needs. By the gradient:
+   * where a narrow fire runs ahead, the crossing without drift is that of a hundred cells.
+   */
+  #isTooLate(arrives: Minutes, q: Minutes, east: number, south: number): boolean {
+    const over = arrives - this.#endMin;
+    return over > q || (over > 0 && over * over > cellsBeyond * cellsBeyond * (east * east + south * south));
+  }
+
   /** Takes a time of arrival, along a unit vector in the frame without drift, where it is earlier than the known. */
   #settle(reached: number, time: Minutes, east: number, south: number): void {
     const arrives = Math.max(time, this.#sinceMin);
     const q = this.#weather.cross[reached]!;
     if (!(arrives < this.#time[reached]! - tolerance * q)) return;
-    if (arrives > this.#endMin + Math.min(q, this.#untilMin * beyond)) return;
+    const toEast = q * east - this.#weather.driftEast[reached]!;
+    const toSouth = q * south - this.#weather.driftSouth[reached]!;
+    if (arrives > this.#endMin && this.#isTooLate(arrives, q, toEast, toSouth)) return;
     if (this.#land.heldMin && arrives > this.#weather.heldMin(reached)) return;
     if (this.#corrections[reached]! >= mostCorrections) return;
     this.#corrections[reached]! += 1;
     this.#time[reached] = arrives;
-    this.#east[reached] = q * east - this.#weather.driftEast[reached]!;
-    this.#south[reached] = q * south - this.#weather.driftSouth[reached]!;
+    this.#east[reached] = toEast;
+    this.#south[reached] = toSouth;
     this.#queue.put(reached, this.#place(reached, arrives));
   }
 }

@@ -33,7 +33,8 @@ export function orderOf(land: Landscape, period: number, untilMin: Minutes): Ord
     if (open[cell] !== 1) continue;
     land.mediumAt(cell, period, medium);
     const cross = cellM / (medium.headMMin * (1 - medium.eccentricity));
-    if (!(cross < untilMin)) continue;
+    // Where the head comes through in time, the backing fire need not.
+    if (!(cellM / medium.headMMin < untilMin)) continue;
     crossings.push(cross);
     east += medium.eccentricity * medium.east;
     south += medium.eccentricity * medium.south;

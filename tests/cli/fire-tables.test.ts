@@ -133,3 +133,32 @@ describe('a table that is not right is refused with its row and column, and noth
     expect(await lookout('fwi', '--in', join(folder, 'none'))).toMatchObject({ code: 1, out: '' });
   });
 });
+
+describe('tables of any kind', () => {
+  const head = 'tmax,rhmin,rain_mm,days_since_rain,wind_ms,green_pct';
+
+  test('may end the head otherwise than the rows, and keep lines within quotes', async () => {
+    for (const [first, rest] of [
+      ['\r\n', '\n'],
+      ['\n', '\r\n'],
+      ['\r', '\r'],
+    ]) {
+      writeFileSync(file, `${head},note${first}22,28,0,3,6,0,"a\nb"${rest}22,28,0,3,6,0,c${rest}`);
+      const { code, out, err } = await lookout('danger', '--in', file);
+      expect([code, err]).toEqual([0, '']);
+      expect(out).toBe(`${head},note,htz,level\n22,28,0,3,6,0,"a\nb",106,5\n22,28,0,3,6,0,c,106,5`);
+    }
+  });
+
+  test('tell of a cell that is no number its beginning only, however long it is', async () => {
+    const digits = '1'.repeat(200_000);
+    write(head, `${digits}x,28,0,3,6,0`);
+    const before = process.cpuUsage();
+    const { code, err } = await lookout('danger', '--in', file);
+    const { user } = process.cpuUsage(before);
+    expect(code).toBe(1);
+    expect(err).toContain(`实为“${'1'.repeat(40)}…”`);
+    // By trying each way to part the digits it took a minute and more.
+    expect(user / 1e6).toBeLessThan(10);
+  });
+});

@@ -87,8 +87,67 @@ test('writes where the front stands after each hour, as closed areas in metres',
   }
 });
 
+const percents = [6, 7, 8, 60, 90] as const;
+const named = (...names: readonly string[]) => Object.fromEntries(names.map((name, n) => [name, percents[n] ?? 0]));
+
+test.each([
+  [percents],
+  [named('m1h_pct', 'm10h_pct', 'm100h_pct', 'mherb_pct', 'mwoody_pct')],
+  [named('1h', '10h', '100h', 'herb', 'woody')],
+  [named('oneHour', 'tenHour', 'hundredHour', 'herbaceous', 'woody')],
+  [named('dead1h', 'dead10h', 'dead100h', 'liveHerb', 'liveWoody')],
+  [named('d1', 'd10', 'd100', 'lh', 'lw')],
+  [named('d1_pct', 'd10_pct', 'd100_pct', 'lh_pct', 'lw_pct')],
+  [[{ fromMin: 0, ...named('oneHour_pct', 'tenHour_pct', 'hundredHour_pct', 'herbaceous_pct', 'woody_pct') }]],
+])('moistures are understood however they are spelt: %#', async (moisture) => {
+  const { ms: _one, ...plain } = await told({
+    ...grass,
+    fuel: 10,
+    moisture: named('m1h', 'm10h', 'm100h', 'mherb', 'mwoody'),
+  });
+  const { ms: _other, ...spelt } = await told({ ...grass, fuel: 10, moisture });
+  expect(spelt).toEqual(plain);
+});
+
+test('winds and ellipses are taken in the order of time, however they are told, and no barriers are none', async () => {
+  const series = [
+    { fromMin: 0, rosMMin: 15, lengthToWidth: 2, towardDeg: 90 },
+    { fromMin: 30, rosMMin: 10, lengthToWidth: 3, towardDeg: 0 },
+    { fromMin: 60, rosMMin: 5, lengthToWidth: 1, towardDeg: 45 },
+  ];
+  const { ms: _one, ...sorted } = await told({ ...grid, ellipse: series });
+  const { ms: _other, ...mixed } = await told({ ...grid, barriers: null, ellipse: [series[2], series[0], series[1]] });
+  expect(mixed).toEqual(sorted);
+  const winds = [0, 60].map((fromMin) => ({ fromMin, speedMs: 3, towardDeg: fromMin }));
+  const { ms: _wind, ...blown } = await told({ ...grass, wind: winds });
+  const { ms: _turned, ...turned } = await told({ ...grass, wind: winds.toReversed() });
+  expect(turned).toEqual(blown);
+});
+
+test('a byte order mark before a scenario is none of it', async () => {
+  writeFileSync(file, `\uFEFF${JSON.stringify(even)}`);
+  expect((await lookout('spread', '--in', file)).code).toBe(0);
+});
+
+test('an ignition on a barrier moves no head', async () => {
+  const { ms: _one, ...alone } = await told({ ...even, barriers: [[20, 20, 20, 20]] });
+  const ignitions = [...even.ignitions, { x: 20, y: 20 }];
+  const { ms: _other, ...both } = await told({ ...even, ignitions, barriers: [[20, 20, 20, 20]] });
+  expect(both).toEqual(alone);
+});
+
+test('what barriers and moistures are stands in the help', async () => {
+  expect((await lookout('--help')).out).toMatch(/barriers 为线段 \[x0,y0,x1,y1\][\s\S]*m1h, m10h, m100h/);
+});
+
 test.each([
   [{ ...grid }, 'ellipse'],
+  [{ ...grass, moisture: { m1h: 6, drought: 3 } }, 'moisture.0 不认识 drought，应为 m1h、m10h、m100h、mherb、mwoody'],
+  [{ ...grass, moisture: { m10h: 6 } }, 'moisture.0.m1h 应为 m1h、m10h'],
+  [{ ...grass, moisture: [6, 7] }, 'moisture.0 应为 m1h、m10h'],
+  [{ ...grass, moisture: 6 }, 'moisture.0 应为 m1h、m10h'],
+  [{ ...even, ellipse: [even.ellipse, even.ellipse] }, 'ellipse 时刻不得重复'],
+  [{ ...even, ellipse: [{ ...even.ellipse, fromMin: 10 }] }, 'ellipse 第一项须从 0 分开始'],
   [{ ...even, ignitions: [{ x: 200, y: 3 }] }, 'ignitions.0 在格网之外'],
   [{ ...even, hours: 0 }, 'hours'],
   [{ ...even, ellipse: { ...even.ellipse, lengthToWidth: 0.5 } }, 'ellipse'],

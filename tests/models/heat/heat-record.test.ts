@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createHeatRecord, type Detection, type HeatRecord } from '../../../models/heat/heat-record.ts';
 import { heatSites } from '../../../models/heat/sites.ts';
 
@@ -57,6 +57,15 @@ describe('a detection of heat', () => {
     const record = recordOf(...seen(20, 10, { latitude: works.latitude + 0.006 }));
     expect([judged(record, { pixelKm: 0.4 }), judged(record, { pixelKm: 1 })]).toEqual(['seldom', 'static']);
   });
+});
+
+test('what a detection is counted by is found once, however often others ask for it', () => {
+  const months = vi.spyOn(Date.prototype, 'getUTCMonth');
+  const record = recordOf(...seen(200, 2));
+  for (let day = 1; day < 400; day += 2) record.judge({ ...works, atMs: at(day) });
+  expect(record.judge({ ...works, atMs: at(401) }).before).toMatchObject({ days: 200, nights: 200, weeks: 58 });
+  expect(months).toHaveBeenCalledTimes(200);
+  months.mockRestore();
 });
 
 test('a works is one site, two works are two, and what burned once is none', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { seededRandom } from '../../../models/random.ts';
 import { areaHa, frontLines, perimeterM, twiceArea } from '../../../models/spread/front-line.ts';
 import { cellsOfLine, cellsWithin } from '../../../models/spread/lines.ts';
 import { polygonsOf } from '../../../models/spread/polygons.ts';
@@ -33,6 +34,29 @@ test('what does not burn within is an island of its area, and fires in islands a
   expect(rings.map((ring) => Math.sign(twiceArea(ring))).toSorted((a, b) => a - b)).toEqual([-1, 1, 1]);
   // Squares of 41, 17 and 5 cells; a corner is cut by a quarter of a cell's half.
   expect(areaHa(rings, 100)).toBeCloseTo(41 ** 2 - 17 ** 2 + 5 ** 2 - 0.5, 1);
+});
+
+test('many islands within a long front are told apart by looking at a part of it for each', () => {
+  const side = 240;
+  const random = seededRandom(5);
+  const arrivalMin = Float32Array.from({ length: side * side }, () => (random() < 0.1 ? Infinity : 0));
+  const rings = frontLines({ cols: side, rows: side, arrivalMin }, 1);
+  let reads = 0;
+  const watched = rings.map(
+    (ring) =>
+      new Proxy(ring, {
+        get(of, name) {
+          reads += 1;
+          return Reflect.get(of, name, of) as unknown;
+        },
+      }),
+  );
+  const polygons = polygonsOf(watched);
+  expect(polygons.flat()).toHaveLength(rings.length);
+  expect(polygons.some((polygon) => polygon.length > 2_000)).toBe(true);
+  const corners = rings.reduce((sum, ring) => sum + ring.length / 2, 0);
+  // Once around each front and back, and a row of the grid for each island: not the whole front for each.
+  expect(reads / corners).toBeLessThan(400);
 });
 
 test('a fire at the border of the grid is closed there, and none has no front', () => {
