@@ -1,3 +1,4 @@
+import { disasterStatusNames } from '../disasters/words.ts';
 import { hazardFactNames, hazardFactValues } from '../hazards/fact-names.ts';
 import { patrolFactNames } from '../patrol/fact-names.ts';
 import { planFactNames } from '../plans/fact-names.ts';
@@ -203,6 +204,7 @@ export const factNames: Readonly<Record<string, string>> = {
   full: '总分',
   isPassed: '及格',
   isBeside: '不计入成绩',
+  status: '报文类别',
   how: '交卷方式',
   courseId: '课程编号',
   ...patrolFactNames,
@@ -286,6 +288,7 @@ export const factValues: Readonly<Record<string, Readonly<Record<string, string>
   'incident.clockPassed': { receive: '接警', decide: '处置' },
   'fire.clockPassed': { report: '上报', sign: '签收', answer: '出动答复', checkIn: '现场报到', step: '预案步骤' },
   ...hazardFactValues,
+  'disaster.cancelled': disasterStatusNames,
   ...pushFactValues,
   'sitting.handedIn': { person: '本人交卷', time: '到时自动交卷' },
   'user.passwordChanged': { oldPassword: '凭原密码', sms: '凭短信验证码' },

@@ -23,6 +23,20 @@ export const minuteOf = (ms: number): number => Math.floor(((ms + localOffsetMs)
 /** Whether an alarm of this source comes from a camera. */
 export const isOfCamera = (sourceType: SourceType): boolean => sourceType === 5 || sourceType === 7;
 
+/** Who tells of a fire where no camera does, in each county its own: calls of all counties on one line would chatter. */
+const tellers: Readonly<Partial<Record<SourceType, string>>> = {
+  2: '护林员',
+  3: '林业局',
+  4: '接警台',
+  6: '航空护林站',
+};
+
+/** The id of an alarm, behind who tells of it. */
+function toldBy(sourceType: SourceType, sourceId: string, countyName: string): string {
+  const teller = tellers[sourceType];
+  return teller === undefined ? sourceId : `${countyName}${teller}/${sourceId}`;
+}
+
 /** What an alarm says of the camera that saw it: the camera's name stands before `/` in the alarm's own id. */
 const ofCamera = (sourceType: SourceType, sourceId: string, { cameraId, cameraName, sight }: SeenByCamera) => {
   const named = `${cameraName}/${sourceId}`;
@@ -58,7 +72,7 @@ export function demoAlarm(
     areaCode,
     data: {
       sourceType,
-      sourceId,
+      sourceId: toldBy(sourceType, sourceId, gazetteer.area(areaCode)?.name ?? ''),
       longitude,
       latitude,
       startTime: new Date(seenAt).toISOString(),

@@ -29,9 +29,12 @@ type Ctx = Pick<Context, 'db' | 'gazetteer' | 'clock'>;
 export const concerns = ({ areaCodes }: Pick<DisasterWarning, 'areaCodes'>, regionCode: RegionCode): boolean =>
   areaCodes.some((code) => isWithin(regionCode, code) || isWithin(code, regionCode));
 
+const confirmDue = valueIn('doc', 'confirmDue');
+const isNoTest = sql`${valueIn('doc', 'message.status')} <> 'Test'`;
+
 function conditions(
   scope: string,
-  { show, colour, text = '' }: Pick<DisasterPageQuery, 'show' | 'colour' | 'text'>,
+  { show, colour, text = '', waiting }: Pick<DisasterPageQuery, 'show' | 'colour' | 'text' | 'waiting'>,
   now: number,
 ): RawBuilder<unknown> {
   const [from, below] = codeRange(scope);
@@ -44,6 +47,7 @@ function conditions(
     [
       touches,
       show === 'now' ? valid : sql`not ${valid}`,
+      ...(waiting === undefined ? [] : [sql`${confirmDue} is not null and ${isNoTest}`]),
       ...(colour === undefined ? [] : [sql`colour = ${colourRank(colour)}`]),
       ...(text === ''
         ? []
@@ -81,7 +85,10 @@ export function rowOf(
   };
 }
 
-/** A page of the warnings of a region: of those that hold the gravest first, of all others the newest. */
+/**
+ * A page of the warnings of a region: of those that hold the gravest first, of all others the newest; of those that
+ * wait to be confirmed the one that is due first.
+ */
 export async function disastersOf(
   ctx: Ctx,
   regionCode: RegionCode,
@@ -91,7 +98,8 @@ export async function disastersOf(
   if (scope === undefined) return { rows: [], total: 0 };
   const where = conditions(scope, asked, ctx.clock.now());
   const counted = await sql<{ n: number }>`select count(*) as n from disasters where ${where}`.execute(ctx.db);
-  const order = asked.show === 'now' ? sql`colour, received_at desc, id` : sql`received_at desc, id`;
+  const newest = sql`received_at desc, id`;
+  const order = asked.waiting ? sql`${confirmDue}, ${newest}` : asked.show === 'now' ? sql`colour, ${newest}` : newest;
   const { rows } = await sql<{ doc: Doc<DisasterWarning> }>`select doc from disasters where ${where} order by ${order}
     limit ${asked.pageSize} offset ${(asked.pageNum - 1) * asked.pageSize}`.execute(ctx.db);
   return { rows: readDocs(rows).map((warning) => rowOf(ctx, warning, regionCode)), total: counted.rows[0]?.n ?? 0 };
@@ -109,7 +117,7 @@ export async function disastersInForceOf(
   const scope = scopeOf(regionCode, areaCode);
   if (scope === undefined) return [];
   const { rows } = await sql<{ doc: Doc<DisasterWarning> }>`select doc from disasters
-    where ${conditions(scope, { show: 'now' }, ctx.clock.now())} and ${valueIn('doc', 'message.status')} <> 'Test'
+    where ${conditions(scope, { show: 'now' }, ctx.clock.now())} and ${isNoTest}
     order by colour, received_at desc, id limit ${disasterLimits.onMaps}`.execute(ctx.db);
   return readDocs(rows).map(({ id, message: { event, headline, colour, status }, validUntil, areaCodes }) => ({
     id,

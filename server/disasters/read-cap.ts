@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '../../contract/codes.ts';
 import { disasterLimits as most } from '../../contract/disasters/limits.ts';
-import type { DisasterMessage, MessageRef } from '../../contract/disasters/message.ts';
+import type { DisasterMessage, MessageRef, StatedRef } from '../../contract/disasters/message.ts';
 import {
   capSeverities,
   certaintyNames,
@@ -20,7 +20,7 @@ import { type Node, readTree } from './xml-tree.ts';
 /** A CAP message as it was read, with the messages that it refers to. */
 export type ReadMessage =
   | { kind: 'warning'; message: DisasterMessage; references: MessageRef[] }
-  | { kind: 'cancel'; ref: MessageRef; references: MessageRef[]; text?: string };
+  | { kind: 'cancel'; ref: StatedRef; references: MessageRef[]; text?: string };
 
 const keysOf = <K extends string>(of: Readonly<Record<K, unknown>>): K[] => Object.keys(of) as K[];
 
@@ -86,7 +86,7 @@ function infoOf(alert: Node): Node {
 const optional = <K extends string, T>(name: K, value: T | undefined): { [P in K]?: T } =>
   (value === undefined ? {} : { [name]: value }) as { [P in K]?: T };
 
-function saidOf(info: Node): Omit<DisasterMessage, keyof MessageRef | 'status' | 'msgType'> {
+function saidOf(info: Node): Omit<DisasterMessage, keyof StatedRef | 'msgType'> {
   const code = within(info, 'eventCode')[0];
   const eventType = textOf(info, ['eventType'], most.nameMax, 'info.eventType');
   const eventCode = (code && textOf(code, ['value'], most.nameMax, 'info.eventCode')) ?? eventType;
@@ -133,9 +133,9 @@ function messageOf(alert: Node): ReadMessage {
   if (msgType === 'Ack' || msgType === 'Error') throw new CapRefused('msgType', say.typeNotTaken);
   const references = referencesOf(alert);
   if (msgType !== 'Alert' && references.length === 0) throw new CapRefused('references', say.noReference);
-  const ref = { sender, identifier, sent };
+  const ref = { sender, identifier, sent, status };
   if (msgType !== 'Cancel') {
-    const message: DisasterMessage = { ...ref, status, msgType, ...saidOf(infoOf(alert)) };
+    const message: DisasterMessage = { ...ref, msgType, ...saidOf(infoOf(alert)) };
     return { kind: 'warning', message, references };
   }
   const info = within(alert, 'info')[0];

@@ -3,7 +3,7 @@ import { isWithin } from '../../contract/areas.ts';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { disasterLimits } from '../../contract/disasters/limits.ts';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
-import type { DisasterMessage, MessageRef } from '../../contract/disasters/message.ts';
+import type { DisasterMessage, MessageRef, StatedRef } from '../../contract/disasters/message.ts';
 import type { DisasterTaken } from '../../contract/disasters/schemas.ts';
 import {
   disasterIdIn,
@@ -26,12 +26,12 @@ import type { ReadMessage } from './read-cap.ts';
 type Ctx = Pick<Context, 'db' | 'store' | 'clock' | 'gazetteer' | 'options'>;
 
 /** A warning's id follows from its first message, so that of two deliveries at once the log takes one. */
-const idOf = (ref: MessageRef): string => {
+const idOf = (ref: StatedRef): string => {
   const hex = hash('sha256', messageKey(ref)).slice(0, 32);
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
 
-async function warningOf({ db }: Pick<Ctx, 'db'>, ref: MessageRef): Promise<string | undefined> {
+async function warningOf({ db }: Pick<Ctx, 'db'>, ref: StatedRef): Promise<string | undefined> {
   const row = await db
     .selectFrom('disaster_messages')
     .select('doc')
@@ -45,18 +45,19 @@ const liesIn = (areaCodes: readonly RegionCode[], regionCode: RegionCode | undef
   regionCode === undefined || areaCodes.every((code) => isWithin(regionCode, code));
 
 /**
- * The warnings of the same sender that are referred to and hold still, those referred to first first: nobody changes or
- * calls off what another has issued, nor what reaches beyond the region of the key: `sender` alone proves nothing.
+ * The warnings of the same sender and status that are referred to and hold still, those referred to first first: nobody
+ * changes or calls off what another has issued, nor what reaches beyond the region of the key: `sender` alone proves
+ * nothing.
  */
 async function referredTo(
   { db }: Pick<Ctx, 'db'>,
-  { sender }: MessageRef,
+  { sender, status }: StatedRef,
   references: readonly MessageRef[],
   regionCode: RegionCode | undefined,
 ): Promise<DisasterWarning[]> {
   const ids = new Set<string>();
   for (const ref of references) {
-    const id = ref.sender === sender ? await warningOf({ db }, ref) : undefined;
+    const id = ref.sender === sender ? await warningOf({ db }, { ...ref, status }) : undefined;
     if (id !== undefined) ids.add(id);
   }
   if (ids.size === 0) return [];
@@ -95,15 +96,16 @@ function brought(message: DisasterMessage, areaCodes: RegionCode[], now: number,
  */
 async function early(
   ctx: Ctx,
-  { sender, sent }: MessageRef,
+  { sender, sent, status }: StatedRef,
   references: readonly MessageRef[],
   areaCode: RegionCode,
 ): Promise<Omit<StreamWrite, 'events'>[]> {
   if (Date.parse(sent) < ctx.clock.now() - disasterLimits.earlyMs) return [];
   const writes: Omit<StreamWrite, 'events'>[] = [];
   for (const ref of references.slice(0, disasterLimits.earlyReferences)) {
-    if (ref.sender !== sender || (await warningOf(ctx, ref)) !== undefined) continue;
-    const stream = disasterStream(idOf(ref));
+    const stated = { ...ref, status };
+    if (ref.sender !== sender || (await warningOf(ctx, stated)) !== undefined) continue;
+    const stream = disasterStream(idOf(stated));
     const past = await ctx.store.readStream(stream);
     if (!past.some((end) => isWithin(end.areaCode, areaCode))) writes.push({ stream, expectedVersion: past.length });
   }
@@ -180,7 +182,8 @@ async function takeCancel(
 ): Promise<Decided<DisasterTaken> | Refusal> {
   const found = await referredTo(ctx, ref, references, regionCode);
   const [first] = found;
-  const data = { ...ref, ...(text === undefined ? {} : { text }) };
+  const { status, ...told } = ref;
+  const data = { ...told, ...(status === 'Actual' ? {} : { status }), ...(text === undefined ? {} : { text }) };
   if (!first) {
     const areaCode = regionCode ?? ctx.options.regionCode;
     const before = await early(ctx, ref, references, areaCode);
@@ -201,8 +204,8 @@ async function takeCancel(
 
 /** An update whose area lies elsewhere holds nowhere here: it ends what it takes the place of, as a cancel does. */
 const asCancel = ({ message, references }: Extract<ReadMessage, { kind: 'warning' }>) => {
-  const { sender, identifier, sent, headline } = message;
-  return { kind: 'cancel' as const, ref: { sender, identifier, sent }, references, text: headline };
+  const { sender, identifier, sent, status, headline } = message;
+  return { kind: 'cancel' as const, ref: { sender, identifier, sent, status }, references, text: headline };
 };
 
 /**

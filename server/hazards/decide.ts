@@ -1,11 +1,13 @@
 import { refuse, type Refusal } from '../../contract/codes.ts';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
+import { isBelowDesk } from '../../contract/hazards/desk.ts';
 import type { HazardEvent } from '../../contract/hazards/events.ts';
 import type { Hazard } from '../../contract/hazards/hazard.ts';
 import type { HazardGrade } from '../../contract/hazards/kinds.ts';
-import { hazardAfter, type HazardAction } from '../../contract/hazards/lifecycle.ts';
+import { hazardAfter, type HazardAction, hazardPermission } from '../../contract/hazards/lifecycle.ts';
 import { hazardLimits } from '../../contract/hazards/limits.ts';
 import type { HazardRule } from '../../contract/hazards/rule.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 import { dayMs, dayOf, dayStart } from '../../contract/time.ts';
 import { hazardMessages as say } from './messages.ts';
 
@@ -28,9 +30,13 @@ export type HazardWish =
   | { action: 'reject'; reason: string }
   | { action: 'withdraw'; reason?: string | undefined };
 
-/** On what is decided; `ruleOf` gives the deadlines of a hazard of that grade in this area. */
+/**
+ * On what is decided. `regionCode`: for which region they act; `ruleOf` gives the deadlines of a hazard of that grade
+ * in this area.
+ */
 export interface HazardGround {
   by: { userId: string; realName: string };
+  regionCode: RegionCode;
   now: number;
   ruleOf: (grade: HazardGrade | undefined) => HazardRule;
 }
@@ -54,8 +60,11 @@ function mendDue(dueOn: string | undefined, { mendMs }: HazardRule, now: number)
 function mayAct(
   { state, reportedBy, mendedBy, rounds }: Hazard,
   action: HazardAction,
-  userId: string,
+  { by: { userId }, regionCode }: HazardGround,
 ): Refusal | undefined {
+  // Below the counties people report and mend; whoever mends does not decide whether that is enough.
+  if (isBelowDesk(regionCode) && hazardPermission(action) === 'hazard.decide')
+    return refuse('forbidden', { message: say.belowDesk(action) });
   if (hazardAfter(state, action) === undefined) return refuse('notAllowedNow', { message: say.notNow(state, action) });
   if (action === 'withdraw' && reportedBy.userId !== userId) return refuse('notAllowedNow', { message: say.notYours });
   if (action === 'pass' && mendedBy?.userId === userId) return refuse('notAllowedNow', { message: say.ownMending });
@@ -67,7 +76,7 @@ function mayAct(
 /** What a wish leads to, or why not. Whose a hazard is to see has been asked before. */
 export function decideHazard(hazard: Hazard, wish: HazardWish, ground: HazardGround): NewHazardEvent | Refusal {
   const { by, now, ruleOf } = ground;
-  const refusal = mayAct(hazard, wish.action, by.userId);
+  const refusal = mayAct(hazard, wish.action, ground);
   if (refusal) return refusal;
   const { areaCode, grade } = hazard;
   const rule = ruleOf(wish.action === 'grade' ? wish.grade : grade);

@@ -10,6 +10,8 @@ export const hazardMessages = {
   notNow: (state: HazardState, action: HazardAction): string =>
     `该隐患${hazardStateNames[state]}，不能${hazardActionNames[action]}`,
   notYours: '只有上报人可以撤回',
+  belowDesk: (action: HazardAction): string =>
+    `${hazardActionNames[action]}由县级及以上值班员办理，乡镇和村只上报隐患、提交整改`,
   ownMending: '不能复核自己提交的整改，请由他人复核',
   tooManyRounds: (most: number): string => `已退回整改${most}次，请销号后重新上报`,
   inPast: '整改期限不能早于今天',

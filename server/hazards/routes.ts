@@ -90,6 +90,7 @@ async function carryOut(ctx: Ctx, { caller, command }: Asking, id: string, asked
     if (!hazard) return none;
     const decided = decideHazard(hazard, wish, {
       by: { userId: caller.userId, realName: caller.realName },
+      regionCode: caller.regionCode,
       now: ctx.clock.now(),
       ruleOf: await hazardRulesFor(ctx, hazard.areaCode),
     });

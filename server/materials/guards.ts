@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely';
 import { refuse } from '../../contract/codes.ts';
 import type { Guard, Special } from '../resources/guards.ts';
 import { guardPosition } from '../stock/guard.ts';
+import type { Tables } from '../tables.ts';
 import { materialMessages as say } from './messages.ts';
 import { allStocks, stockOf, stocksStand } from './records.ts';
 
@@ -12,13 +14,20 @@ const guardStorehouse: Guard = async (guarded) => {
   return lots.length > 0 ? refuse('notAllowedNow', { message: say.storeHolds }) : undefined;
 };
 
-/** Refuses to remove a species of which something lies anywhere. */
-const guardSpecies: Guard = async ({ ctx, values, record }) => {
-  if (values !== undefined || record === undefined) return undefined;
-  const stocks = await allStocks(ctx.db);
-  const holding = stocks.filter(({ lots }) => lots.some(({ speciesId }) => speciesId === record.id)).length;
-  return holding > 0 ? refuse('notAllowedNow', { message: say.speciesHeld(holding) }) : undefined;
-};
+/** At how many fires some of a species is, or on its way there or back. */
+type OutAtFires = (db: Kysely<Tables>, speciesId: string) => Promise<number>;
+
+/** Refuses to remove a species of which something lies anywhere, or is to come back. */
+const guardSpecies =
+  (outAtFires: OutAtFires): Guard =>
+  async ({ ctx, values, record }) => {
+    if (values !== undefined || record === undefined) return undefined;
+    const stocks = await allStocks(ctx.db);
+    const holding = stocks.filter(({ lots }) => lots.some(({ speciesId }) => speciesId === record.id)).length;
+    if (holding > 0) return refuse('notAllowedNow', { message: say.speciesHeld(holding) });
+    const fires = await outAtFires(ctx.db, record.id);
+    return fires > 0 ? refuse('notAllowedNow', { message: say.speciesOut(fires) }) : undefined;
+  };
 
 /** A storehouse is removed only while it is empty. */
 export const specialStorehouse: Special = {
@@ -26,8 +35,11 @@ export const specialStorehouse: Special = {
   standing: async ({ db }, { id }) => stocksStand([await stockOf(db, id)]),
 };
 
-/** A species is removed only while no storehouse holds any of it. */
-export const specialSpecies: Special = {
-  guard: guardSpecies,
+/**
+ * A species is removed only while no storehouse holds any of it and none is out at a fire. What goes out and what comes
+ * back both pass a storehouse, so that its stock stands for the fires, too.
+ */
+export const specialSpecies = (outAtFires: OutAtFires): Special => ({
+  guard: guardSpecies(outAtFires),
   standing: async ({ db }) => stocksStand(await allStocks(db)),
-};
+});

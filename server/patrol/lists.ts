@@ -105,7 +105,7 @@ type Filters = Omit<PatrolTasksQuery, 'pageNum' | 'pageSize' | 'areaCode'>;
 function narrowed({ db, clock }: Ctx, scope: string, filters: Filters) {
   const [from, below] = codeRange(scope);
   const span = spanOf({ clock }, filters);
-  const { state, over, online, userId, routeId, text } = filters;
+  const { state, over, counted, online, userId, routeId, text } = filters;
   let asked = db
     .selectFrom('patrol_tasks')
     .where('area_code', '>=', from)
@@ -114,6 +114,7 @@ function narrowed({ db, clock }: Ctx, scope: string, filters: Filters) {
     .where('day', '<=', span.to);
   if (state !== undefined) asked = asked.where('state', '=', state);
   if (over !== undefined) asked = asked.where('state', 'in', ['completed', 'expired']);
+  if (counted !== undefined) asked = asked.where('state', '<>', 'withdrawn');
   if (online !== undefined) asked = asked.where('online', '=', online === '1' ? 1 : 0);
   if (userId !== undefined) asked = asked.where('user_id', '=', userId);
   if (routeId !== undefined) asked = asked.where('route_id', '=', routeId);

@@ -1,12 +1,12 @@
 import { patrolLimits } from '../../contract/patrol/limits.ts';
-import { patrolStates, isOpenState } from '../../contract/patrol/life.ts';
+import { patrolLifecycle, patrolStates } from '../../contract/patrol/life.ts';
 import { patrolStream } from '../../contract/patrol/task.ts';
 import { dayMs, dayOf, hourMs } from '../../contract/time.ts';
 import type { Context } from '../context.ts';
 import { type BackgroundJob, createBackgroundJob, type JobContext } from '../jobs/background-job.ts';
 import type { Subject } from '../positions/subject.ts';
 import { appendDecided } from '../store/append-decided.ts';
-import { amongGiven } from '../store/dialect.ts';
+import { amongGiven, valueIn } from '../store/dialect.ts';
 import { breathe } from '../turns.ts';
 import { decideOfItself } from './decide.ts';
 import { taskOf } from './records.ts';
@@ -22,14 +22,15 @@ export interface PatrolLook extends BackgroundJob {
 /** Most tasks, and most people, in one question. */
 const atOnce = 500;
 
-const openStates = patrolStates.filter(isOpenState);
+/** The states in which it is still noted that a person was online. */
+const seenStates = patrolStates.filter((state) => patrolLifecycle[state].see !== undefined);
 
-/** The columns of an open task by which it is judged. */
-interface Open {
+/** The columns of a task by which it is judged; `until`: the end of its window. */
+interface Judged {
   id: string;
   user_id: string;
   begins_at: string;
-  open_until: string | null;
+  until: string | null;
 }
 
 /** The devices that have sent a position since a moment, by the id of their person. */
@@ -51,8 +52,8 @@ const hoursOf = (from: number, to: number): number[] => {
 };
 
 /** When a person was seen within the window of a task: by the newest position of a device, or by its track. */
-async function seenIn({ db }: Ctx, devices: readonly Subject[], task: Open): Promise<number | undefined> {
-  const [from, to] = [Date.parse(task.begins_at), Date.parse(task.open_until ?? '')];
+async function seenIn({ db }: Ctx, devices: readonly Subject[], task: Judged): Promise<number | undefined> {
+  const [from, to] = [Date.parse(task.begins_at), Date.parse(task.until ?? '')];
   const newest = devices.find(({ at }) => at >= from && at <= to);
   // A device whose newest position is older than the window has no point of its track within it.
   const tracked = devices.filter(({ at }) => at > to).map(({ id }) => id);
@@ -90,7 +91,7 @@ async function endOver(ctx: Ctx, now: number): Promise<number> {
     const before = told;
     const rows = await ctx.db
       .selectFrom('patrol_tasks')
-      .select(['id', 'user_id', 'begins_at', 'open_until', 'online'])
+      .select(['id', 'user_id', 'begins_at', 'open_until as until', 'online'])
       .where('open_until', '<', new Date(now).toISOString())
       .orderBy('open_until')
       .limit(atOnce)
@@ -114,11 +115,12 @@ async function tellOnline(ctx: Ctx, now: number, since: number): Promise<number>
   for (let at = 0; at < people.length; at += atOnce) {
     const rows = await ctx.db
       .selectFrom('patrol_tasks')
-      .select(['id', 'user_id', 'begins_at', 'open_until'])
+      // A task that was completed before its window is no longer open: its document knows the end.
+      .select(['id', 'user_id', 'begins_at', valueIn('doc', 'endsAt').as('until')])
       .where('user_id', 'in', amongGiven(people.slice(at, at + atOnce)))
       // A task whose window is open began today or yesterday.
       .where('day', 'in', [dayOf(now - dayMs), dayOf(now)])
-      .where('state', 'in', openStates)
+      .where('state', 'in', seenStates)
       .where('online', '=', 0)
       .where('begins_at', '<=', new Date(now).toISOString())
       .execute();

@@ -123,11 +123,9 @@ export function carryOut(
     if (isRefusal(wish)) return wish;
     // Read before the decision: of two plans of one region that are approved at once the second is decided again.
     const beside = wish.action === 'approve' ? await waitingBeside(ctx, plan) : [];
-    const decided = decidePlan(plan, no, wish, {
-      by: officer(caller),
-      today: dayOf(ctx.clock.now()),
-      otherGuide: await otherGuide(ctx, plan),
-    });
+    const today = dayOf(ctx.clock.now());
+    const guide = await otherGuide(ctx, plan, today);
+    const decided = decidePlan(plan, no, wish, { by: officer(caller), today, otherGuide: guide });
     if (isRefusal(decided)) return decided;
     const content = wish.action === 'change' ? wish.content : undefined;
     const refused = content && (await cardFault(ctx, plan.areaCode, content));

@@ -3,7 +3,7 @@ import { isWithin, regionsOver } from '../../contract/areas.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 import type { Drill } from '../../contract/plans/drill.ts';
 import type { PlanContent } from '../../contract/plans/events.ts';
-import { inForce, type Plan, type PlanVersion } from '../../contract/plans/plan.ts';
+import { inForce, type Plan, type PlanVersion, standingOf } from '../../contract/plans/plan.ts';
 import type { Context } from '../context.ts';
 import type { OwnerQuestion } from '../files/owners.ts';
 import { storedFile } from '../files/owners.ts';
@@ -61,12 +61,13 @@ async function guiding({ db }: Db, regions: readonly string[]): Promise<Plan[]> 
   return readDocs(rows);
 }
 
-/** Another plan of the same region that guides fires; undefined where there is none. */
-export async function otherGuide(ctx: Db, { id, areaCode }: Plan): Promise<PlanVersion | undefined> {
+/** Another plan of the same region that guides fires on a day or later; undefined where there is none. */
+export async function otherGuide(ctx: Db, { id, areaCode }: Plan, today: string): Promise<PlanVersion | undefined> {
   const others = (await guiding(ctx, [areaCode])).filter((one) => one.id !== id);
-  return others
-    .flatMap(({ versions }) => versions.filter(({ state, guides }) => state === 'approved' && guides))
-    .at(-1);
+  // A version that a later one has replaced guides no fire any more, whatever it says.
+  const guides = (plan: Plan) => (version: PlanVersion) =>
+    version.guides && ['inForce', 'coming'].includes(standingOf(plan, version, today) ?? '');
+  return others.flatMap((plan) => plan.versions.filter(guides(plan))).at(-1);
 }
 
 /** Other plans of the same region of which a version waits to be approved. */

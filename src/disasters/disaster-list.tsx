@@ -9,7 +9,6 @@ import {
   disasterStandingNames,
   disasterStatusNames,
 } from '../../contract/disasters/words.ts';
-import { limits } from '../../contract/limits.ts';
 import { Button } from '../kit/button.ts';
 import { Pagination } from '../kit/pagination.tsx';
 import { Select } from '../kit/select.tsx';
@@ -19,21 +18,13 @@ import { Input } from '../kit/text-box.ts';
 import { dateTime } from '../kit/time.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { useServerNow } from '../kit/use-server-now.ts';
+import { type DisastersAsked, listArgs } from './asked.ts';
 import { ColourMark } from './colour-mark.tsx';
 import { DisasterDetail } from './disaster-detail.tsx';
 import { disasterMessages as say } from './messages.ts';
 
-type Show = keyof typeof say.shows;
+type Show = DisastersAsked['show'];
 
-interface Asked {
-  show: Show;
-  colour: DisasterColour | '';
-  text: string;
-  pageNum: number;
-  pageSize: number;
-}
-
-const start: Asked = { show: 'now', colour: '', text: '', pageNum: 1, pageSize: limits.defaultPageSize };
 const mostNames = 3;
 
 const Mark = chakra('span', {
@@ -102,7 +93,7 @@ function Line({ row, isChosen, onChoose }: { row: DisasterRow; isChosen: boolean
   );
 }
 
-function Filters({ asked, onChange }: { asked: Asked; onChange: (next: Partial<Asked>) => void }) {
+function Filters({ asked, onChange }: { asked: DisastersAsked; onChange: (next: Partial<DisastersAsked>) => void }) {
   const [text, setText] = useState(asked.text);
   return (
     <Flex gap="2" wrap="wrap" align="center" px="4" py="2" borderBottomWidth="1px" borderColor="line">
@@ -156,7 +147,7 @@ function Lines({
   onChoose,
 }: {
   rows: readonly DisasterRow[];
-  asked: Asked;
+  asked: DisastersAsked;
   chosen: string | undefined;
   onChoose: (id: string | undefined) => void;
 }) {
@@ -179,20 +170,25 @@ function Lines({
   return <EmptyPanel icon="cloud" title={asked.show === 'now' ? say.none : say.nonePast} next={say.noneNext} />;
 }
 
-/** What the list and the map beside it share: the warning that is chosen. */
-export interface ChosenProps {
+/** What the list and the map beside it share: what the list is asked for, and the warning that is chosen. */
+interface ListProps {
+  asked: DisastersAsked;
+  onAsk: (asked: DisastersAsked) => void;
   chosen: string | undefined;
   onChoose: (id: string | undefined) => void;
 }
 
 /** The warnings of disaster of a region, the gravest first, and what the chosen one says. */
-export default function DisasterList({ chosen, onChoose }: ChosenProps) {
+export default function DisasterList({ asked, onAsk, chosen, onChoose }: ListProps) {
   const station = useStation();
-  const [asked, setAsked] = useState(start);
-  const { show, colour, text, pageNum, pageSize } = asked;
-  const args = { show, pageNum, pageSize, ...(colour === '' ? {} : { colour }), ...(text === '' ? {} : { text }) };
+  const { pageNum, pageSize } = asked;
+  const args = listArgs(asked);
   const view = useFreshQuery(station, 'disasterPage', args);
-  const change = (next: Partial<Asked>): void => setAsked((now) => ({ ...now, pageNum: 1, ...next }));
+  const change = (next: Partial<DisastersAsked>): void => {
+    // One that holds stands in no list of past ones: what is beside the list goes with it.
+    if (next.show !== undefined && next.show !== asked.show) onChoose(undefined);
+    onAsk({ ...asked, pageNum: 1, ...next });
+  };
   return (
     <Flex direction="column" h="100%" minH="0">
       <Filters asked={asked} onChange={change} />

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Args } from '../../contract/api/types.ts';
+import { isBelowDesk } from '../../contract/hazards/desk.ts';
 import { type HazardGrade, hazardGradeNames } from '../../contract/hazards/kinds.ts';
 import {
   type HazardAction,
@@ -176,11 +177,12 @@ function StepForm({ view, action }: { view: HazardView; action: HazardAction }) 
 
 /** The actions that the viewer may do with a hazard as it stands. */
 function useActions({ state, reportedBy, mendedBy }: HazardView): { may: HazardAction[]; isOwnMending: boolean } {
-  const may = { 'hazard.write': useMay('hazard.write'), 'hazard.decide': useMay('hazard.decide') };
-  const userId = useBehavior(useStation().session$).user?.id;
+  const { id: userId, regionCode = '' } = useBehavior(useStation().session$).user ?? {};
+  const decides = useMay('hazard.decide') && !isBelowDesk(regionCode);
+  const may = { 'hazard.write': useMay('hazard.write'), 'hazard.decide': decides };
   const isOwnMending = state === 'mended' && mendedBy?.userId === userId;
   return {
-    isOwnMending: isOwnMending && may['hazard.decide'],
+    isOwnMending: isOwnMending && decides,
     may: hazardActionsIn(state).filter(
       (action) =>
         may[hazardPermission(action) as keyof typeof may] &&

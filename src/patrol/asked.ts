@@ -5,13 +5,14 @@ import { type PatrolState, patrolStates } from '../../contract/patrol/life.ts';
 import { isDay } from '../../contract/time.ts';
 import { addressWith } from './addresses.ts';
 
-/** What a list of tasks is narrowed to, as its address has it; `over`, `online`: '' where both are wanted. */
+/** What a list of tasks is narrowed to, as its address has it; `over`, `counted`, `online`: '' where all are wanted. */
 export interface TasksAsked {
   areaCode: string;
   from: string;
   to: string;
   state: PatrolState | '';
   over: '1' | '';
+  counted: '1' | '';
   online: '0' | '1' | '';
   userId: string;
   text: string;
@@ -41,6 +42,7 @@ export function useTasksAsked(own: string): [TasksAsked, (next: Partial<TasksAsk
     to: dayIn(given.get('to')),
     state: among(patrolStates, given.get('state')),
     over: among(['1'], given.get('over')),
+    counted: among(['1'], given.get('counted')),
     online: among(['0', '1'], given.get('online')),
     userId: (given.get('userId') ?? '').slice(0, 60),
     text: (given.get('text') ?? '').slice(0, 50),

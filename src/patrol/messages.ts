@@ -24,6 +24,7 @@ export const patrolMessages = {
   state: '状态',
   allStates: '全部状态',
   over: '已结束（完成或过期）',
+  counted: '未撤回（全部计入统计）',
   online: '在线情况',
   allOnline: '在线与否',
   onlineYes: '在线',

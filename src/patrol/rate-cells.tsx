@@ -28,7 +28,7 @@ export function rateCells(kind: RateKind, figures: PatrolFigures, name: string, 
   const cell = (at: number, n: number, more: Record<string, string>) => (
     <Figure key={heads[at]} n={n} label={say.figureOf(name, heads[at] ?? '', n)} href={listOf?.(more)} />
   );
-  const ofAll = [cell(1, tasks, {}), open, cell(3, over, { over: '1' })];
+  const ofAll = [cell(1, tasks, { counted: '1' }), open, cell(3, over, { over: '1' })];
   return kind === 'online'
     ? [
         ...ofAll,

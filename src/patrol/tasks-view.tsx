@@ -27,16 +27,20 @@ import { StateMark } from './state-mark.tsx';
 
 type Change = (next: Partial<TasksAsked>) => void;
 
-/** The states that a list can be narrowed to; both that are over together are one of them. */
+/** Several states together, as figures count them. */
+const together = ['counted', 'over'] as const;
+
+/** The states that a list can be narrowed to; those that figures count together are one of them. */
 function StateSelect({ asked, onChange }: { asked: TasksAsked; onChange: Change }) {
-  const over = 'over';
   return (
     <Select
       label={say.state}
-      value={asked.over === '1' ? over : asked.state}
-      onChange={(value) =>
-        onChange(value === over ? { over: '1', state: '' } : { over: '', state: value as PatrolState | '' })
-      }
+      value={together.find((one) => asked[one] === '1') ?? asked.state}
+      onChange={(value) => {
+        const one = together.find((name) => name === value);
+        const state = one ? '' : (value as PatrolState | '');
+        onChange({ over: '', counted: '', state, ...(one ? { [one]: '1' } : {}) });
+      }}
     >
       <option value="">{say.allStates}</option>
       {Object.entries(patrolStateNames).map(([state, name]) => (
@@ -44,7 +48,11 @@ function StateSelect({ asked, onChange }: { asked: TasksAsked; onChange: Change 
           {name}
         </option>
       ))}
-      <option value={over}>{say.over}</option>
+      {together.map((one) => (
+        <option key={one} value={one}>
+          {say[one]}
+        </option>
+      ))}
     </Select>
   );
 }
@@ -164,7 +172,17 @@ function Filters({
   );
 }
 
-const nothing = { areaCode: '', from: '', to: '', state: '', over: '', online: '', userId: '', text: '' } as const;
+const nothing = {
+  areaCode: '',
+  from: '',
+  to: '',
+  state: '',
+  over: '',
+  counted: '',
+  online: '',
+  userId: '',
+  text: '',
+} as const;
 
 /** A list of patrol tasks with what narrows it, all of it in the address; `state` where it is only of one. */
 export function TasksView({
@@ -181,7 +199,7 @@ export function TasksView({
   const own = useBehavior(station.session$).user?.regionCode ?? limits.defaultRegionCode;
   const [asked, change] = useTasksAsked(own);
   const { pageNum, pageSize, ...narrowed } = asked;
-  const filters = said({ ...narrowed, ...(state ? { state, over: '' as const } : {}) });
+  const filters = said({ ...narrowed, ...(state ? { state, over: '' as const, counted: '' as const } : {}) });
   const args = { ...filters, pageNum, pageSize };
   const view = useFreshQuery(station, 'patrolTasks', args as never);
   const isNarrowed = Object.entries(narrowed).some(([name, value]) => value !== (name === 'areaCode' ? own : ''));

@@ -9,6 +9,7 @@ import { Countdown } from '../kit/countdown.tsx';
 import { spanInWords } from '../kit/duration.ts';
 import { DialogButtons } from '../kit/dialog/dialog-buttons.tsx';
 import { Icon } from '../kit/icons.tsx';
+import { isComposing } from '../kit/is-composing.ts';
 import { Input } from '../kit/text-box.ts';
 import { dateTime, shortMinute } from '../kit/time.ts';
 import { useCommand } from '../kit/use-command.ts';
@@ -78,8 +79,9 @@ function Explain({
           setMissing(false);
         }}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           if (event.key === 'Escape') onClose();
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) send('done');
+          if (event.key === 'Enter') send('done');
         }}
       />
       {isMissing && (

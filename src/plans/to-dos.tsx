@@ -3,10 +3,12 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { PlanToDo } from '../../contract/plans/schemas.ts';
+import { dayMs } from '../../contract/time.ts';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
 import { useStation } from '../kit/station.tsx';
-import { dateTime } from '../kit/time.ts';
+import { dateTime, dayStart } from '../kit/time.ts';
+import { noDeadline, type ToDoPart } from '../kit/to-do/to-do-part.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { useMay } from '../kit/use-may.ts';
 import { useToday } from '../kit/use-today.ts';
@@ -103,11 +105,23 @@ function Measures({ measures }: { measures: readonly Measure[] }) {
   );
 }
 
+/** When a day is over, in ms since 1970. */
+const endOfDay = (day: string): number => (dayStart(day) ?? noDeadline) + dayMs;
+
 /** What of emergency plans waits for the reader: versions to approve, plans to revise, measures of drills. */
-export function PlanToDos() {
+export function usePlanToDos(): ToDoPart | undefined {
   const { data } = useFreshQuery(useStation(), 'planToDo', undefined);
-  const { approvals = [], revisions = [], measures = [] } = data ?? {};
-  if (approvals.length + revisions.length + measures.length === 0) return null;
+  const { approvals, revisions, measures } = data ?? { approvals: [], revisions: [], measures: [] };
+  if (approvals.length + revisions.length + measures.length === 0) return undefined;
+  const days = [...revisions.map(({ reviseBy }) => reviseBy), ...measures.map(({ dueOn }) => dueOn)];
+  return {
+    area: 'plans',
+    dueAt: Math.min(noDeadline, ...days.map(endOfDay)),
+    part: <PlanPart approvals={approvals} revisions={revisions} measures={measures} />,
+  };
+}
+
+function PlanPart({ approvals, revisions, measures }: PlanToDo) {
   return (
     <Box as="section" aria-label={say.title} pt="3">
       <chakra.h2 fontWeight="bold">{say.title}</chakra.h2>

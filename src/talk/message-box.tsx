@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { readConversationId } from '../../contract/talk/conversation-id.ts';
 import { talkLimits } from '../../contract/talk/limits.ts';
+import { isComposing } from '../kit/is-composing.ts';
 import { onSearchKey, useWalk } from '../kit/lines/use-walk.ts';
 import { useStation } from '../kit/station.tsx';
 import { Textarea } from '../kit/text-box.ts';
@@ -71,8 +72,7 @@ export function MessageBox({
       });
       if (event.defaultPrevented) return event.stopPropagation();
     }
-    // During IME composition Enter selects a candidate and must not send.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     onSubmit();
   };

@@ -125,6 +125,31 @@ test('people stand area by area, by their names, with all that they are to read,
   ).toEqual(rows.map(({ name }) => name));
 });
 
+test('every published course is counted, however many there are', async () => {
+  const { ctx } = house.server;
+  const values = {
+    title: '月课',
+    regionCode: '341825',
+    groups: ['u1'],
+    minutes: 1,
+    published: true,
+    content: '<p>x</p>',
+  };
+  await ctx.store.append({
+    actor: 'system',
+    writes: Array.from({ length: 220 }, (_, n) => ({
+      stream: `course-many${n}`,
+      expectedVersion: 0,
+      events: [{ type: 'course.created', areaCode: '341825', data: { ...values, title: `月课${n}` } } as never],
+    })),
+  });
+  const monthly = (await look('341825')).courses.filter(({ title }) => title.startsWith('月课'));
+  expect(monthly).toHaveLength(220);
+  const { headers } = house.who.xuancheng;
+  const { answer } = await house.server.call('classPeople', { areaCode: '341825', text: '旌德' }, headers);
+  expect((answer.data as ClassPersonRow[]).map(({ assigned }) => assigned)).toEqual([220]);
+});
+
 test('what was read is summed by the database, not fetched for each course and person', async () => {
   await boardOf({ ...house.server.ctx, db }, '341825', undefined);
   await readersOf({ ...house.server.ctx, db }, '341825', {});

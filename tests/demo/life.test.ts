@@ -4,6 +4,7 @@ import { fireRule, missedClocks } from '../../contract/fires/clocks.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import { floodLimits, newsAt } from '../../contract/incidents/flood.ts';
 import type { Incident } from '../../contract/incidents/incident.ts';
+import type { Performance } from '../../contract/performance/schemas.ts';
 import { userIdOf } from '../../server/auth/register.ts';
 import { isPeoples, postOf, simulatedIn } from '../../server/demo/officers.ts';
 import { openIn } from '../../server/shift/open-incidents.ts';
@@ -93,6 +94,15 @@ describe('the demo', () => {
     expect(ofType(events, 'alarm.raised').length).toBeGreaterThan(40);
     const records = ofType(events, 'fire.ended').map(({ data }) => data.record);
     expect(records.every(({ controlledAt = '', outAt }) => controlledAt <= outAt)).toBe(true);
+  });
+
+  test('has no source that chatters, neither at the first look nor later: each county tells by a line of its own', async () => {
+    const { headers } = await demo.server.signIn('sheng');
+    const asked = { areaCode: '34', month: '2026-03' };
+    const { chattering, sources } = (await demo.server.call('alarmPerformance', asked, headers)).answer
+      .data as Performance;
+    expect(chattering).toEqual([]);
+    expect(sources.map(({ voice }) => voice)).not.toContain('demo');
   });
 
   test('leaves to people for a quarter of an hour what arises at their posts, and no more', async () => {

@@ -132,7 +132,7 @@ test('a cancel wants no information, only what it calls off', () => {
   const references = 'qx@xuancheng.example,a1,2026-03-01T14:00:00+08:00';
   expect(read(cap({ identifier: 'a2', msgType: 'Cancel', references, info: '' }))).toEqual({
     kind: 'cancel',
-    ref: { sender: 'qx@xuancheng.example', identifier: 'a2', sent: '2026-03-01T06:00:00.000Z' },
+    ref: { sender: 'qx@xuancheng.example', identifier: 'a2', sent: '2026-03-01T06:00:00.000Z', status: 'Actual' },
     references: [{ sender: 'qx@xuancheng.example', identifier: 'a1', sent: '2026-03-01T06:00:00.000Z' }],
   });
 });

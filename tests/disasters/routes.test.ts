@@ -149,6 +149,18 @@ test('nobody changes or calls off what another sender has issued', async () => {
   expect(await seenBy(county, id)).toMatchObject({ standing: 'valid', message: { identifier: 'theirs' } });
 });
 
+test('what waits to be confirmed is what nobody has confirmed, the one that is due first on top, and no tests', async () => {
+  const blue = await idOf({ identifier: 'w-blue', headline: '大风蓝色预警' });
+  const red = await idOf({ identifier: 'w-red', headline: '大风红色预警' });
+  const trial = await idOf({ identifier: 'w-test', status: 'Test' });
+  const waiting = async (): Promise<string[]> => (await listOf(county, { waiting: '1' })).map(({ id }) => id);
+  const before = await waiting();
+  expect(before.filter((id) => id === blue || id === red)).toEqual([red, blue]);
+  expect(before).not.toContain(trial);
+  await confirm(city, red, 'w-red');
+  expect(await waiting()).not.toContain(red);
+});
+
 test('an older message does not take the place of a newer one', async () => {
   const sent = iso(-minuteMs);
   await idOf({ identifier: 'new', sent });

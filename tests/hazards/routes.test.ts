@@ -5,6 +5,7 @@ import { dayMs, dayOf, hourMs } from '../../contract/time.ts';
 import { createHazardDeadlines } from '../../server/hazards/deadlines.ts';
 import { given } from '../files/given.ts';
 import { samples } from '../files/samples.ts';
+import { password } from '../support/people.ts';
 import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
 import { steppedClock } from '../support/server-clock.ts';
 
@@ -101,6 +102,36 @@ test('of two who act at once the second is told how it stands', async () => {
   const both = await Promise.all(['一', '二'].map((text) => act(county, 'hazardMend', { id, text })));
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)?.answer.message).toBe('该隐患待复核，不能提交整改');
+});
+
+test('people of a township report and mend; what the county decides is refused to them with the reason', async () => {
+  await server.auth.registerUser({
+    userName: 'town',
+    realName: '云乐值班员',
+    password,
+    regionCode: '341825204',
+    deptName: '云乐镇',
+    roles: ['ZBY'],
+  });
+  const town = await server.signIn('town');
+  const id = ((await reportBy(town)).answer.data as { id: string }).id;
+  const refused = async (call: Step, args: object) => {
+    const { status, answer } = await act(town, call, { id, ...args });
+    return [status, answer.message?.split('，')[0]];
+  };
+  expect(await refused('hazardGrade', { grade: 'grave' })).toEqual([403, '定级由县级及以上值班员办理']);
+  expect(await refused('hazardReject', { reason: '无' })).toEqual([403, '不予立项由县级及以上值班员办理']);
+  await act(county, 'hazardGrade', { id, grade: 'larger' });
+  expect(await refused('hazardOrder', order)).toEqual([403, '下达整改由县级及以上值班员办理']);
+  await act(county, 'hazardOrder', { id, ...order });
+  expect((await act(town, 'hazardMend', { id, text: '已清运' })).status).toBe(200);
+  expect(await refused('hazardCheck', { outcome: 'sendBack', text: '仍有' })).toEqual([
+    403,
+    '退回整改由县级及以上值班员办理',
+  ]);
+  await act(city, 'hazardCheck', { id, outcome: 'pass' });
+  expect(await refused('hazardClose', {})).toEqual([403, '销号由县级及以上值班员办理']);
+  expect((await view(county, id)).state).toBe('checked');
 });
 
 test('nobody checks their own mending, and what is not mended goes back with a new deadline', async () => {

@@ -108,3 +108,31 @@ test('all tasks whose window is over end in one look, however many end at one mo
     .executeTakeFirstOrThrow();
   expect(open).toBe(0);
 }, 60_000);
+
+test('who completed a duty before its window was online if they were there within it, and not if they were not', async () => {
+  clock.set(Date.parse('2026-03-06T23:45:00.000Z'));
+  const done = async (taskId: string) => {
+    const said = { longitude: 118.54, latitude: 30.29, deviationM: 0, reachedPoints: [0] };
+    const data = { key: `key-${taskId}`, saidAt: new Date(clock.now()).toISOString(), ...said };
+    const events = [
+      { type: 'patrol.checkedIn' as const, areaCode, data },
+      { type: 'patrol.completed' as const, areaCode, data: { checkPoints: 1 } },
+    ];
+    const stream = patrolStream(taskId);
+    await server.ctx.store.append({ actor: 'test', writes: [{ stream, expectedVersion: 1, events }] });
+  };
+  for (const who of ['early', 'gone']) {
+    await issued(`task-${who}`, who, '2026-03-07');
+    await done(`task-${who}`);
+    await position(who);
+  }
+  expect(await look.look()).toBe(0);
+  clock.set(Date.parse('2026-03-07T01:00:00.000Z'));
+  await position('early');
+  clock.set(Date.parse('2026-03-07T09:05:00.000Z'));
+  await position('gone');
+  expect(await look.look()).toBe(1);
+  expect(await taskOf(server.ctx.db, 'task-early')).toMatchObject({ state: 'completed', isOnline: true });
+  expect(await taskOf(server.ctx.db, 'task-gone')).toMatchObject({ state: 'completed', isOnline: false });
+  expect(await look.look()).toBe(0);
+});

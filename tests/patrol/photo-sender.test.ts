@@ -8,6 +8,8 @@ interface Sent {
   call: string;
   args: object;
   answer: (outcome: object) => void;
+  /** The session ends. */
+  end: () => void;
 }
 
 const settled = async (): Promise<void> => {
@@ -20,12 +22,12 @@ function phone(memory = new Map<string, KeptPhoto>(), keeps = true) {
   const station = {
     command(call: string, args: object) {
       const state$ = new BehaviorSubject<object>({ state: 'sending' });
-      sent.push({ call, args, answer: (outcome) => state$.next(outcome) });
+      sent.push({ call, args, answer: (outcome) => state$.next(outcome), end: () => state$.complete() });
       return state$;
     },
     upload: (call: string, args: object) =>
       new Promise((answer) => {
-        sent.push({ call, args, answer });
+        sent.push({ call, args, answer, end: () => undefined });
       }),
   } as unknown as Pick<Station, 'command' | 'upload'>;
   const photoPlace: PhotoPlace = {
@@ -46,6 +48,7 @@ function phone(memory = new Map<string, KeptPhoto>(), keeps = true) {
       return true;
     },
     kept: () => text,
+    changed: () => () => undefined,
   };
   const senders = createSenders(station, 'u-ranger', place, photoPlace);
   const calls = () => sent.map(({ call }) => call);
@@ -123,6 +126,21 @@ test('where the network goes, the rest waits; a content that is on the server is
   expect(later.sent[0]).toMatchObject({ call: 'patrolPhoto', args: { fileUrl: '/file-1' } });
   await later.answer(0, done);
   expect(later.calls()).toEqual(['patrolPhoto', 'upload']);
+});
+
+test('a session that ends while a photo is on its way holds the rest back until somebody is back', async () => {
+  const { photos, calls, answer, sent, memory } = phone();
+  await settled();
+  await photos.add([photo(1), photo(2)]);
+  await answer(0, uploaded(1));
+  sent[1]?.end();
+  await settled();
+  expect(photos.waiting()).toMatchObject({ isSending: false });
+  expect([calls(), memory.size]).toEqual([['upload', 'patrolPhoto'], 2]);
+  photos.again();
+  await settled();
+  await answer(2, done);
+  expect(calls()).toEqual(['upload', 'patrolPhoto', 'patrolPhoto', 'upload']);
 });
 
 test('a photo that the server does not take is told with its reason and not sent again', async () => {

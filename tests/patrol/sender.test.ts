@@ -17,6 +17,7 @@ let memory: string | undefined;
 beforeEach(() => {
   sent = [];
   memory = undefined;
+  pages.clear();
 });
 
 const station = {
@@ -26,13 +27,24 @@ const station = {
     return state$;
   },
 } as unknown as Pick<Station, 'command'>;
-const phone: KeepingPlace = {
-  keep(text) {
-    memory = text;
-    return true;
-  },
-  kept: () => memory,
-};
+const pages = new Map<KeepingPlace, () => void>();
+/** The place of a phone's check-ins as one of its pages has it: the others hear what it keeps there. */
+function pageOf(): KeepingPlace {
+  const place: KeepingPlace = {
+    keep(text) {
+      memory = text;
+      for (const [page, listener] of pages) if (page !== place) listener();
+      return true;
+    },
+    kept: () => memory,
+    changed(listener) {
+      pages.set(place, listener);
+      return () => pages.delete(place);
+    },
+  };
+  return place;
+}
+const phone = pageOf();
 const one = (n: number, more: Partial<KeptCheckIn> = {}): KeptCheckIn => ({
   taskId: 't1',
   key: `phone-key-${n}`,
@@ -91,8 +103,42 @@ test('a fault of the server loses nothing: it waits until it is sent again, befo
   expect(keys()).toEqual(['phone-key-1', 'phone-key-1']);
 });
 
+test('a session that ends while a check-in is on its way loses nothing: it is sent again once somebody is back', () => {
+  const sender = createSender(station, phone);
+  sender.add(one(1));
+  sent[0]?.state$.complete();
+  expect(sender.waiting()).toMatchObject({ sending: undefined, all: [{ key: 'phone-key-1' }] });
+  sender.add(one(2));
+  expect(keys()).toEqual(['phone-key-1', 'phone-key-1']);
+  answer(1, { state: 'done', data: {} });
+  expect(keys().at(-1)).toBe('phone-key-2');
+});
+
+test('two pages of one phone keep the check-ins of both, and each shows what waits of the other', () => {
+  const [first, second] = [createSender(station, pageOf()), createSender(station, pageOf())];
+  first.add(one(1));
+  second.add(one(2));
+  const waits = [{ key: 'phone-key-1' }, { key: 'phone-key-2' }];
+  expect(first.waiting().all).toMatchObject(waits);
+  expect(second.waiting().all).toMatchObject(waits);
+  answer(0, { state: 'done', data: {} });
+  expect(second.waiting().all).toMatchObject([{ key: 'phone-key-2' }]);
+  expect(JSON.parse(memory ?? '[]')).toMatchObject([{ key: 'phone-key-2' }]);
+});
+
+test('a phone whose room is full forgets neither what another page keeps nor what this one could not', () => {
+  const other = createSender(station, pageOf());
+  other.add(one(1));
+  const sender = createSender(station, { ...pageOf(), keep: () => false });
+  sender.add(one(2));
+  expect(sender.waiting()).toMatchObject({ isKept: false, all: [{ key: 'phone-key-1' }, { key: 'phone-key-2' }] });
+  answer(1, { state: 'done', data: {} });
+  expect(sender.waiting().all).toMatchObject([{ key: 'phone-key-2' }]);
+  expect(keys().at(-1)).toBe('phone-key-2');
+});
+
 test('a phone without room says so, and goes on sending', () => {
-  const sender = createSender(station, { keep: () => false, kept: () => undefined });
+  const sender = createSender(station, { keep: () => false, kept: () => undefined, changed: () => () => undefined });
   sender.add(one(1));
   expect(sender.waiting()).toMatchObject({ isKept: false, sending: 'phone-key-1' });
 });

@@ -150,6 +150,26 @@ test('of the plans of a region one guides its fires', async () => {
   expect((await plans.decide(sheng, id, 'approve', { from: day(0) })).status).toBe(200);
 });
 
+test('a plan whose version in force guides fires no more blocks no other plan of its region', async () => {
+  const sheng = await server.signIn('sheng');
+  const first = await plans.inForce(sheng, await server.signIn('admin'), '34', day(0), { name: '安徽省预案' });
+  await plans.move(sheng, first, 'revise');
+  await plans.change(sheng, first, { ...other, name: '安徽省预案' }, 2);
+  await plans.move(sheng, first, 'submit', 2);
+  const second = await server.signIn('admin');
+  expect((await plans.call(second, 'planDecide', { id: first, no: 2, action: 'approve', from: day(1) })).status).toBe(
+    200,
+  );
+  const id = await plans.draft(sheng, '34', { name: '安徽省新预案' });
+  await plans.move(sheng, id, 'submit');
+  // Until its day the first version still guides.
+  expect((await plans.decide(second, id, 'approve', { from: day(1) })).answer.message).toMatch(/《安徽省预案》/);
+  clock.advance(dayMs);
+  await signIn();
+  const later = await server.signIn('admin');
+  expect((await plans.decide(later, id, 'approve', { from: day(0) })).answer).toMatchObject({ code: '00000' });
+});
+
 test('of two plans of a region that are approved at the same moment one guides its fires', async () => {
   const ids = [await plans.draft(city, '3418'), await plans.draft(city, '3418')];
   for (const id of ids) await plans.move(city, id, 'submit');

@@ -1,8 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useStation } from '../../kit/station.tsx';
+import { useBehavior } from '../../kit/use-behavior.ts';
 import type { ZoneDraft } from './draft.ts';
 
-/** A draft with the steps that led to it, and those that were taken back. */
+/** A draft with the steps that led to it, and those that were taken back; `userId`: whose it is. */
 export interface ZoneState {
+  userId?: string;
   draft: ZoneDraft | undefined;
   past: readonly ZoneDraft[];
   undone: readonly ZoneDraft[];
@@ -25,10 +28,10 @@ const set = (next: ZoneState): void => {
  * shapes that are days old would only be refused.
  */
 export const zoneStore = {
-  begin: (draft: ZoneDraft): void => set({ ...empty, draft }),
+  begin: (draft: ZoneDraft, userId: string): void => set({ ...empty, draft, userId }),
   /** Takes a step that can be taken back. */
   step: (next: ZoneDraft): void => {
-    if (state.draft) set({ draft: next, past: [...state.past, state.draft].slice(-mostSteps), undone: [] });
+    if (state.draft) set({ ...state, draft: next, past: [...state.past, state.draft].slice(-mostSteps), undone: [] });
   },
   /** Shows what is in the hand, which is no step yet. */
   show: (next: ZoneDraft): void => {
@@ -37,12 +40,12 @@ export const zoneStore = {
   undo: (): void => {
     const before = state.past.at(-1);
     if (before && state.draft)
-      set({ draft: before, past: state.past.slice(0, -1), undone: [...state.undone, state.draft] });
+      set({ ...state, draft: before, past: state.past.slice(0, -1), undone: [...state.undone, state.draft] });
   },
   redo: (): void => {
     const next = state.undone.at(-1);
     if (next && state.draft)
-      set({ draft: next, past: [...state.past, state.draft], undone: state.undone.slice(0, -1) });
+      set({ ...state, draft: next, past: [...state.past, state.draft], undone: state.undone.slice(0, -1) });
   },
   clear: (): void => set(empty),
   now: (): ZoneState => state,
@@ -53,5 +56,14 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Follows the draft. */
-export const useZone = (): ZoneState => useSyncExternalStore(subscribe, zoneStore.now);
+/** Follows the draft of the person who is signed in. That of another who sat here before is thrown away. */
+export function useZone(): ZoneState {
+  const userId = useBehavior(useStation().session$).user?.id;
+  const kept = useSyncExternalStore(subscribe, zoneStore.now);
+  const isOwn = kept.userId === userId;
+  const isOthers = kept.userId !== undefined && userId !== undefined && !isOwn;
+  useEffect(() => {
+    if (isOthers) zoneStore.clear();
+  }, [isOthers]);
+  return isOwn ? kept : empty;
+}

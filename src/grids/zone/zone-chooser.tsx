@@ -19,7 +19,7 @@ const nowhere: ReadonlySet<string> = new Set();
 
 /** Begins to edit what is seen: the grids in a grid, or the uppermost ones. */
 function useBegin(seen: SeenGrids, parentId: string | undefined) {
-  const regionCode = useBehavior(useStation().session$).user?.regionCode ?? '';
+  const { id: userId = '', regionCode = '' } = useBehavior(useStation().session$).user ?? {};
   const { info, below } = seen;
   const level = info ? info.grid.level - 1 : (below[0]?.level ?? levelOfRegion[regionCode.length] ?? 6);
   // A draft that begins with old grids would be refused when it is submitted.
@@ -34,7 +34,7 @@ function useBegin(seen: SeenGrids, parentId: string | undefined) {
         shape: info.shape,
         regionCode: info.grid.regionCode,
       };
-      zoneStore.begin(beginDraft(level, parent, below));
+      zoneStore.begin(beginDraft(level, parent, below), userId);
     },
   };
 }

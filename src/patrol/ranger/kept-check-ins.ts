@@ -16,6 +16,8 @@ export interface KeptCheckIn {
 export interface KeepingPlace {
   keep: (text: string | undefined) => boolean;
   kept: () => string | undefined;
+  /** Tells that another page has changed what is kept, until the answer is called. */
+  changed: (listener: () => void) => () => void;
 }
 
 /** The check-ins that wait at this device, in the order in which they were made. They outlive the page. */
@@ -37,20 +39,30 @@ function read(text: string | undefined): KeptCheckIn[] {
   }
 }
 
-/** Opens what waits at a place. */
+/** Opens what waits at a place. Other pages of the phone keep theirs there, too: each change starts from what is kept. */
 export function openKept({ keep, kept }: KeepingPlace): KeptCheckIns {
-  let all: readonly KeptCheckIn[] = read(kept());
+  /** What there was no room for: this page alone knows it. */
+  let unkept: readonly KeptCheckIn[] = [];
+  /** What went from here; where nothing more can be written it still stands in the place. */
+  const gone = new Set<string>();
   let isKept = true;
+  const all = (): readonly KeptCheckIn[] => {
+    const byKey = new Map([...read(kept()), ...unkept].map((one) => [one.key, one]));
+    return [...byKey.values()].filter(({ key }) => !gone.has(key));
+  };
   const set = (next: readonly KeptCheckIn[]): void => {
-    all = next;
     isKept = keep(next.length === 0 ? undefined : JSON.stringify(next));
+    unkept = isKept ? [] : next;
   };
   return {
-    all: () => all,
+    all,
     isKept: () => isKept,
-    put: (one) => set([...all, one]),
-    refuse: (key, why) => set(all.map((one) => (one.key === key ? { ...one, refused: why } : one))),
-    drop: (key) => set(all.filter((one) => one.key !== key)),
+    put: (one) => set([...all(), one]),
+    refuse: (key, why) => set(all().map((one) => (one.key === key ? { ...one, refused: why } : one))),
+    drop(key) {
+      gone.add(key);
+      set(all());
+    },
   };
 }
 
@@ -73,6 +85,14 @@ export const browserPlace = (userId: string): KeepingPlace => {
       } catch {
         return undefined;
       }
+    },
+    changed(listener) {
+      const heard = ({ key }: StorageEvent): void => {
+        // Without a key all is cleared.
+        if (key === name || key === null) listener();
+      };
+      window.addEventListener('storage', heard);
+      return () => window.removeEventListener('storage', heard);
     },
   };
 };

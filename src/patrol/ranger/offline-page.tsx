@@ -45,6 +45,10 @@ function useKept(userId: string): {
   useEffect(() => {
     void browserPhotos.all(userId).then(({ length }) => setPhotos(length));
   }, [userId]);
+  useEffect(() => {
+    const place = browserPlace(userId);
+    return place.changed(() => setCheckIns(openKept(place).all()));
+  }, [userId]);
   const keep = useCallback<AtHand['keep']>(
     (checkIn) => {
       // Opened anew each time, since another page may have kept something meanwhile.

@@ -49,7 +49,10 @@ async function joined(station: OfStation, photo: KeptPhoto & { fileUrl: string }
     station
       .command('patrolPhoto', { taskId, key, photoKey, takenAt, fileUrl })
       .pipe(filter(({ state }) => state !== 'sending')),
+    // It ends without an outcome where the session ends: the photo waits, as without a network.
+    { defaultValue: undefined },
   );
+  if (outcome === undefined) return 'cut';
   if (outcome.state !== 'refused') return 'done';
   // Its content expired on the server, as nothing had named it for days.
   if (outcome.field === 'fileUrl') return 'lost';

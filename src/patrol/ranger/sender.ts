@@ -22,6 +22,8 @@ export interface Sender {
   dismiss: (key: string) => void;
   /** Goes on with the next that waits. */
   again: () => void;
+  /** Hears no more of what other pages keep. */
+  stop: () => void;
 }
 
 const argsOf = ({ refused: _refused, ...said }: KeptCheckIn): Args<'patrolCheckIn'> => said;
@@ -49,18 +51,23 @@ export function createSender(station: Pick<Station, 'command'>, place: KeepingPl
       tell();
       if (goesOn) sendNext();
     };
-    station.command('patrolCheckIn', argsOf(next)).subscribe((now) => {
-      if (now.state === 'done') {
-        kept.drop(next.key);
-        settle(true);
-      } else if (now.state === 'refused') {
-        const isPassing = passes(String(now.code));
-        if (!isPassing) kept.refuse(next.key, now.message);
-        settle(!isPassing);
-      }
+    station.command('patrolCheckIn', argsOf(next)).subscribe({
+      next(now) {
+        if (now.state === 'done') {
+          kept.drop(next.key);
+          settle(true);
+        } else if (now.state === 'refused') {
+          const isPassing = passes(String(now.code));
+          if (!isPassing) kept.refuse(next.key, now.message);
+          settle(!isPassing);
+        }
+      },
+      // The session's end settles nothing: the check-in waits until somebody is signed in again.
+      complete: () => settle(false),
     });
     if (!isSettled) tell();
   }
+  const stop = place.changed(tell);
   return {
     waiting: () => view,
     subscribe(listener) {
@@ -79,6 +86,7 @@ export function createSender(station: Pick<Station, 'command'>, place: KeepingPl
       tell();
     },
     again: sendNext,
+    stop,
   };
 }
 
@@ -110,6 +118,7 @@ const known = new WeakMap<Station, Senders & { userId: string }>();
 export function sendersOf(station: Station, userId: string): Senders {
   const former = known.get(station);
   if (former?.userId === userId) return former;
+  former?.sender.stop();
   const made = createSenders(station, userId);
   known.set(station, { userId, ...made });
   return made;

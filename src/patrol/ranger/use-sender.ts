@@ -17,8 +17,10 @@ export function useSender(userId: string): Senders & { waiting: Waiting; waiting
   }, [sender, isOnline]);
   // A phone with a poor network believes that it has one: what shows that it has is the connection.
   useEffect(() => {
-    if (isOnline && isLive) photos.again();
-  }, [photos, isOnline, isLive]);
+    if (!isOnline || !isLive) return;
+    sender.again();
+    photos.again();
+  }, [sender, photos, isOnline, isLive]);
   return {
     ...senders,
     waiting: useSyncExternalStore(sender.subscribe, sender.waiting),

@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { Button } from '../../kit/button.ts';
 import { Icon, type IconName } from '../../kit/icons.tsx';
 import { KeyCap } from '../../kit/key-cap.tsx';
-import { usePageKeys } from '../../kit/use-page-keys.ts';
+import { usePageWalkKeys } from '../../kit/use-page-keys.ts';
 import { sightMessages } from '../messages.ts';
 import { type Gaze, turnedBy, widened } from './gaze.ts';
 
@@ -27,13 +27,10 @@ export function GazeBar({ gaze, home, onGaze }: BarProps) {
     [say.nearer, 'plus', '+', '+', widened(gaze, 1 / zoomStep)],
     [say.farther, 'minus', '-', '−', widened(gaze, zoomStep)],
   ];
-  usePageKeys(
-    {
-      ...Object.fromEntries(buttons.map(([, , key, , to]) => [key.toLowerCase(), () => onGaze(to)])),
-      home: () => onGaze(home),
-    },
-    true,
-  );
+  usePageWalkKeys({
+    ...Object.fromEntries(buttons.map(([, , key, , to]) => [key.toLowerCase(), () => onGaze(to)])),
+    home: () => onGaze(home),
+  });
   return (
     <Flex px="3" py="2" gap="2" align="center" wrap="wrap" bg="surface" borderTopWidth="1px" borderColor="line">
       <chakra.span fontWeight="medium" role="status" css={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -15,6 +15,7 @@ function pageOf({ page, name }: Resource): string {
   if (name === 'runCard') return `${page}?part=cards`;
   if (name === 'pushGroup') return `${page}?part=groups`;
   if (name === 'smsBudget') return `${page}?part=prices`;
+  if (name === 'yearbookFigure') return `${page}?part=yearbook`;
   return page === '/xj/equipment' ? `${page}?part=${name}` : page;
 }
 /** The fire danger of a county in which the demo says otherwise than the weather. */
