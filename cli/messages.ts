@@ -1,5 +1,6 @@
 import type { Position } from '../contract/ids.ts';
-import type { Doubt, Recurrence } from '../models/heat/heat-record.ts';
+import type { Recurrence } from '../models/heat/detection.ts';
+import type { Doubt } from '../models/heat/heat-record.ts';
 import type { NumberColumn } from './csv-rows.ts';
 import type { ScreenMeasure } from './screen-measure.ts';
 

@@ -1,4 +1,4 @@
-import type { Detection } from '../models/heat/heat-record.ts';
+import type { Detection } from '../models/heat/detection.ts';
 
 /** A detection of a FIRMS file with what was decided on it and the archive's `type`, empty where it tells none. */
 export interface Screened {

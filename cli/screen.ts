@@ -1,4 +1,5 @@
-import { createHeatRecord, type Detection, type Verdict } from '../models/heat/heat-record.ts';
+import type { Detection } from '../models/heat/detection.ts';
+import { createHeatRecord, type Verdict } from '../models/heat/heat-record.ts';
 import { acquiredMs } from '../server/feeds/firms/acquired.ts';
 import { cellsBy, type CsvRow, type CsvRows, printRows, readRows } from './csv-rows.ts';
 import { failure } from './exit-line.ts';

@@ -14,7 +14,7 @@ const spellings: Readonly<Record<(typeof keys)[number], readonly string[]>> = {
 };
 const keyOf = new Map(keys.flatMap((key) => [key, ...spellings[key]].map((name) => [name, key])));
 
-/** Names as they are known here; a number for each in their order; what is not known stays, for the schema to refuse. */
+/** Names as they are known here, or a number for each in their order; the schema refuses what is not known. */
 function plainNames(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {

@@ -104,8 +104,8 @@ export const dismissBody = z.object({ alarmId: id, reason });
 export const repeatBody = z.object({ alarmId: id, fireId: id, remark });
 
 /**
- * Moves an alarm to a state: received; pending (wants a reason); dismissed (wants one too). `action` says which way back
- * to pending is meant; without it that is the one that leads there from where the alarm stands.
+ * Moves an alarm to a state: received; pending (wants a reason); dismissed (wants one too). `action` says which way
+ * back to pending is meant; without it that is the one that leads there from where the alarm stands.
  */
 export const updateStatusForm = z.object({
   id,

@@ -2,17 +2,14 @@ import { alarmCalls } from '../alarms/calls.ts';
 import { announcementCalls } from '../announcements/calls.ts';
 import { appCalls } from '../apps/calls.ts';
 import { dictionaryCalls } from '../dictionaries/calls.ts';
-import { feedCalls } from '../feeds/calls.ts';
 import { fileCalls } from '../files/calls.ts';
 import { fireCalls } from '../fires/calls.ts';
 import { healthCalls } from '../health/calls.ts';
 import { incidentCalls } from '../incidents/calls.ts';
 import { mapCalls } from '../map/calls.ts';
 import { menuCalls } from '../menus/calls.ts';
-import { peopleCalls } from '../people/calls.ts';
 import { placeCalls } from '../places/calls.ts';
 import { publicationCalls } from '../publications/calls.ts';
-import { reportCalls } from '../reports/calls.ts';
 import { ruleCalls } from '../rules/calls.ts';
 import { sessionCalls } from '../session/calls.ts';
 import { shiftCalls } from '../shift/calls.ts';
@@ -26,7 +23,6 @@ export const earlyCalls = {
   ...fireCalls,
   ...incidentCalls,
   ...placeCalls,
-  ...feedCalls,
   ...dictionaryCalls,
   ...shiftCalls,
   ...smsCalls,
@@ -35,9 +31,7 @@ export const earlyCalls = {
   ...fileCalls,
   ...announcementCalls,
   ...appCalls,
-  ...peopleCalls,
   ...ruleCalls,
   ...healthCalls,
-  ...reportCalls,
   ...publicationCalls,
 } as const satisfies Record<string, Call>;

@@ -6,6 +6,10 @@ import { locationCalls } from '../location/calls.ts';
 import { gridCalls } from '../grids/calls.ts';
 import { logCalls } from '../log/calls.ts';
 import { meetingCalls } from '../meetings/calls.ts';
+import { feedCalls } from '../feeds/calls.ts';
+import { peopleCalls } from '../people/calls.ts';
+import { reportCalls } from '../reports/calls.ts';
+import { fireWorkCalls } from '../fires/work-calls.ts';
 import { positionCalls } from '../positions/calls.ts';
 import { rescueCalls } from '../rescue/calls.ts';
 import { groundCalls } from '../ground/calls.ts';
@@ -24,6 +28,10 @@ import { knowCalls } from './known-calls.ts';
 /** The calls that only screens of signed-in people make: they are loaded with these screens. */
 export const lateCalls = {
   ...externalCalls,
+  ...fireWorkCalls,
+  ...reportCalls,
+  ...peopleCalls,
+  ...feedCalls,
   ...logCalls,
   ...feedbackCalls,
   ...stockCalls,

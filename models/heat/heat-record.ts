@@ -1,31 +1,6 @@
 import { degreeM, type Point } from '../metres.ts';
+import type { Detection, Recurrence } from './detection.ts';
 import { dayOf, type Kept, Recounts } from './recounts.ts';
-
-/**
- * Heat that a satellite saw at one place and moment. `atMs`: ms since 1970; `pixelKm`: the longer edge of its pixel;
- * `powerMw`: fire radiative power; `isArchivedStatic`: an archive calls it a static land source or offshore.
- */
-export interface Detection extends Point {
-  atMs: number;
-  pixelKm?: number;
-  powerMw?: number;
-  isArchivedStatic?: boolean;
-}
-
-/**
- * What was seen before within reach of a place, on other days. `weeks`: different ones in which there was heat;
- * `months`: different months of the year, 1–12; `archivedWeeks`: weeks in which an archive calls it static.
- */
-export interface Recurrence {
-  days: number;
-  nights: number;
-  weeks: number;
-  archivedWeeks: number;
-  months: readonly number[];
-  firstMs: number;
-  lastMs: number;
-  highestMw: number;
-}
 
 /** Why a detection is no static anomaly: too little before, stronger than ever before, or the place was silent long. */
 export type Doubt = 'seldom' | 'stronger' | 'silent';
@@ -92,7 +67,8 @@ export function createHeatRecord(): HeatRecord {
   let size = 0;
   /** Of other days within reach, and how many days lie between it and the nearest of them in time. */
   const seenNear = (detection: Detection): { seen: Kept[]; silentDays: number } => {
-    const { east, north } = degreeM(detection.latitude);
+    const { longitude, latitude } = detection;
+    const { east, north } = degreeM(latitude);
     const farthest = reachOf(detection) ** 2;
     const day = dayOf(detection);
     const [x, y] = squareOf(detection);
@@ -102,8 +78,8 @@ export function createHeatRecord(): HeatRecord {
       for (const one of squares.get(keyOf(x - 1 + Math.floor(square / 3), y - 1 + (square % 3))) ?? []) {
         const apart = Math.abs(one.day - day);
         if (apart === 0) continue;
-        const across = (one.detection.longitude - detection.longitude) * east;
-        const along = (one.detection.latitude - detection.latitude) * north;
+        const across = (one.longitude - longitude) * east;
+        const along = (one.latitude - latitude) * north;
         if (across * across + along * along > farthest) continue;
         seen.push(one);
         silentDays = Math.min(silentDays, apart);

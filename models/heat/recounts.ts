@@ -1,11 +1,19 @@
-import type { Detection, Recurrence } from './heat-record.ts';
+import type { Detection, Recurrence } from './detection.ts';
 
 const dayMs = 86_400_000;
 const weekDays = 7;
 
-/** A detection with what it is counted by, found once: its day, and where its day and week stand in the counts. */
+/**
+ * A detection with what it is asked for again and again, found once: its day, and where its day and week stand in the
+ * counts. Its figures stand here too: those of detections come as they were read, of as many shapes.
+ */
 export interface Kept {
   readonly detection: Detection;
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly atMs: number;
+  readonly powerMw: number;
+  readonly isArchivedStatic: boolean;
   readonly day: number;
   readonly dayAt: number;
   readonly weekAt: number;
@@ -79,6 +87,11 @@ export class Recounts {
     const day = dayOf(detection);
     return {
       detection,
+      longitude: detection.longitude,
+      latitude: detection.latitude,
+      atMs: detection.atMs,
+      powerMw: detection.powerMw ?? 0,
+      isArchivedStatic: detection.isArchivedStatic ?? false,
       day,
       dayAt: this.#dayAt(day),
       weekAt: this.#weekAt(Math.floor(day / weekDays)),
@@ -96,11 +109,11 @@ export class Recounts {
       this.#days.see(one.dayAt);
       this.#weeks.see(one.weekAt);
       if (one.isNight) this.#nights.see(one.dayAt);
-      if (one.detection.isArchivedStatic) this.#archived.see(one.weekAt);
+      if (one.isArchivedStatic) this.#archived.see(one.weekAt);
       months |= one.monthBit;
-      firstMs = Math.min(firstMs, one.detection.atMs);
-      lastMs = Math.max(lastMs, one.detection.atMs);
-      highestMw = Math.max(highestMw, one.detection.powerMw ?? 0);
+      firstMs = Math.min(firstMs, one.atMs);
+      lastMs = Math.max(lastMs, one.atMs);
+      highestMw = Math.max(highestMw, one.powerMw);
     }
     return {
       days: this.#days.count,

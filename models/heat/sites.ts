@@ -1,5 +1,6 @@
 import { metresBetween, type Point } from '../metres.ts';
-import { type Detection, type HeatRecord, isStatic, type Recurrence, recurrenceOf, staticHeat } from './heat-record.ts';
+import type { Detection, Recurrence } from './detection.ts';
+import { type HeatRecord, isStatic, recurrenceOf, staticHeat } from './heat-record.ts';
 
 /** A static thermal anomaly: its detections, their middle, how far they reach, and how often there was heat. */
 export interface HeatSite extends Point {

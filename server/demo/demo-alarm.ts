@@ -23,7 +23,7 @@ export const minuteOf = (ms: number): number => Math.floor(((ms + localOffsetMs)
 /** Whether an alarm of this source comes from a camera. */
 export const isOfCamera = (sourceType: SourceType): boolean => sourceType === 5 || sourceType === 7;
 
-/** Who tells of a fire where no camera does, in each county its own: calls of all counties on one line would chatter. */
+/** Who tells of a fire where no camera does: each county its own, since calls of all on one line would chatter. */
 const tellers: Readonly<Partial<Record<SourceType, string>>> = {
   2: '护林员',
   3: '林业局',

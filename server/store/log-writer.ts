@@ -31,7 +31,7 @@ export function versionReader(db: Database): (stream: string) => number {
   return (stream) => newest.get(stream) ?? 0;
 }
 
-/** Checks where streams stand, what came meanwhile and which commands have been answered; as of the open transaction. */
+/** Checks where streams stand, what came meanwhile and which commands were answered, as of the open transaction. */
 function createChecks(db: Database): { conflict(request: AppendRequest): Conflict | undefined } {
   const versionOf = versionReader(db);
   const answered = db.prepare<[string, string], number>('SELECT 1 FROM commands WHERE user_id = ? AND key = ?').pluck();

@@ -17,8 +17,8 @@ export interface TalkNews {
 type ToldMessage = Extract<ChatTold, { seq: number }>;
 
 /**
- * Under which keys a message is told: the newest of a conversation replaces the one before it, which a client misses and
- * asks for; one that is recalled, or is told late, has a key of its own, so that neither is lost for the other.
+ * Under which keys a message is told: the newest of a conversation replaces the one before it, which a client misses
+ * and asks for; one that is recalled, or is told late, has a key of its own, so that neither is lost for the other.
  */
 function createMessageKeys(): (conversation: string, news: ToldMessage) => string[] {
   const newest = new Map<string, number>();

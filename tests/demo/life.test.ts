@@ -96,7 +96,7 @@ describe('the demo', () => {
     expect(records.every(({ controlledAt = '', outAt }) => controlledAt <= outAt)).toBe(true);
   });
 
-  test('has no source that chatters, neither at the first look nor later: each county tells by a line of its own', async () => {
+  test('has no source that chatters, at the first look or later: each county has its own line', async () => {
     const { headers } = await demo.server.signIn('sheng');
     const asked = { areaCode: '34', month: '2026-03' };
     const { chattering, sources } = (await demo.server.call('alarmPerformance', asked, headers)).answer

@@ -149,7 +149,7 @@ test('nobody changes or calls off what another sender has issued', async () => {
   expect(await seenBy(county, id)).toMatchObject({ standing: 'valid', message: { identifier: 'theirs' } });
 });
 
-test('what waits to be confirmed is what nobody has confirmed, the one that is due first on top, and no tests', async () => {
+test('what waits is what nobody has confirmed, what is due first on top, and no tests', async () => {
   const blue = await idOf({ identifier: 'w-blue', headline: '大风蓝色预警' });
   const red = await idOf({ identifier: 'w-red', headline: '大风红色预警' });
   const trial = await idOf({ identifier: 'w-test', status: 'Test' });

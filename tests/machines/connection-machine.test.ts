@@ -154,7 +154,7 @@ describe('the connection', () => {
     ]);
   });
 
-  test('that was opened again and stays silent is given a minute, and the next one twice as long: a picture may be slow', () => {
+  test('that was opened again and stays silent is given a minute, the next one twice as long', () => {
     const { actor, clock, log } = boot();
     actor.send(came);
     actor.send(opened);

@@ -101,7 +101,7 @@ describe('commands on their way', () => {
     expect(keys()).toEqual(['one', 'one']);
   });
 
-  test('of which one hangs go at once when a broken line is open again: that one with the same key, then the others', async () => {
+  test('of which one hangs go once a broken line is open again: that one with the same key first', async () => {
     const { outbox, add, sent, keys, answers, deliveries, said } = boot();
     add('one');
     add('two');

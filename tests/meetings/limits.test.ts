@@ -73,7 +73,7 @@ describe('the embedded engine', () => {
     expect(await ask('meetTiles', { meetId, tiles: 10 }, county)).toMatchObject({ code: 'A0400', field: 'tiles' });
   });
 
-  test('has room for another camera as one becomes a listener, and has theirs again only as they turn it on', async () => {
+  test('has room for another camera as one becomes a listener, who has to turn theirs on anew', async () => {
     const meetId = await meet();
     await join(meetId, city);
     await join(meetId, county);

@@ -109,7 +109,7 @@ test('all tasks whose window is over end in one look, however many end at one mo
   expect(open).toBe(0);
 }, 60_000);
 
-test('who completed a duty before its window was online if they were there within it, and not if they were not', async () => {
+test('who completed a duty before its window was online only if they were there within it', async () => {
   clock.set(Date.parse('2026-03-06T23:45:00.000Z'));
   const done = async (taskId: string) => {
     const said = { longitude: 118.54, latitude: 30.29, deviationM: 0, reachedPoints: [0] };

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => given.server.stop());
 
-test('a species is not removed while some of it is out at a fire, also once that is over, until it is back or used up', async () => {
+test('a species is not removed while some of it is out at a fire, even one that is over', async () => {
   const at = { longitude: 118.54213, latitude: 30.28654 };
   const storeId = await given.record('storehouse.create', {
     name: '近库',

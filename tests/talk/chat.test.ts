@@ -119,7 +119,7 @@ describe('what is told of messages that come close together', () => {
     expect(told().toSorted()).toEqual(['m-1 gone', 'm-2 there']);
   });
 
-  test('the newest stays told as an older one is taken back, and the words of one that was the newest do not', async () => {
+  test('the newest stays told as an older one is taken back, and recalled words do not', async () => {
     const { send: says, recall: takesBack, told } = kept();
     await says('m-1', '写错了');
     await says('m-2', '更正');

@@ -83,7 +83,7 @@ describe('signing in to Tencent’s service', () => {
     expect((await service.conversations(undefined)).ok).toBe(true);
   });
 
-  test('that is good no more is made anew with another signature: what others say is heard, and all is asked', async () => {
+  test('that is good no more is made anew with another signature, and all is heard again', async () => {
     const [ends, signed, told]: [(() => void)[], string[], ChatTold[]] = [[], [], []];
     let instance: Tim | undefined;
     // As the program does, which makes no second instance before the first is destroyed.

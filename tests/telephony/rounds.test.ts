@@ -218,7 +218,7 @@ describe('a roll call', () => {
 });
 
 describe('a round of many people', () => {
-  test('is told as it goes on: nothing told of a round of 200 is left untold, though it is too long for a frame', async () => {
+  test('is told as it goes on, also where it is of 200 people and too long for a frame', async () => {
     const { userId = '', accessToken: token = '' } = city ?? {};
     const line = openConnection(Number(new URL(server.url).port), { userId, token });
     const tels = Array.from({ length: telephonyLimits.roundTargets }, (_, n) => 13_900_000_000 + n).join(',');

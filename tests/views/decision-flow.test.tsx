@@ -81,7 +81,7 @@ test('after a decision the next that waits for the officer is shown and focused,
   expect(selected(station)).toBe('waits');
 });
 
-test('C that is held down confirms the incident for which it was pressed, and not those that are shown after it', async () => {
+test('C that is held down confirms the incident for which it was pressed, and no other', async () => {
   const { station, person } = openScreen((empty) => {
     for (const [id, openedAt] of [
       ['first', at('06:02')],

@@ -116,7 +116,7 @@ describe('a number that is dialled', () => {
 });
 
 describe('the directory', () => {
-  test('is asked for the status of all in it every fifteen seconds: of those above one’s region nothing is told', () => {
+  test('is asked for the status of all in it every fifteen seconds, since not all is told', () => {
     const now = station.clock$.value;
     station.clock$.next(now - (now % 15_000));
     show(station, <PhonePanel />);

@@ -84,7 +84,7 @@ describe('a notice under way', () => {
     expect(card().getByRole('status').textContent).toBe('已结束');
   });
 
-  test('of so many people that only its change is told is asked for as it changes, and goes on on the screen', async () => {
+  test('of so many people that only its change is told is asked for as it changes', async () => {
     const { station, person } = opened([notice()]);
     await person.click(screen.getByRole('tab', { name: '群呼与点名' }));
     const roundChanged = { id: 'r-1', startedAt: notice().startedAt };
@@ -99,7 +99,7 @@ describe('a notice under way', () => {
     expect(asks()).toHaveLength(2);
   });
 
-  test('of so many people that was begun at another station stands above the others, one of long ago is not asked for', async () => {
+  test('of so many people that was begun elsewhere stands on top, one of long ago is not asked for', async () => {
     const { station, person } = opened([notice()]);
     await person.click(screen.getByRole('tab', { name: '群呼与点名' }));
     told(station, { roundChanged: { id: 'r-0', startedAt: '2025-11-20T06:00:00.000Z' } });

@@ -24,7 +24,7 @@ const decided = (incidentId = 'i', more: Partial<Noticed> = {}): Noticed => ({
 });
 const announced: Noticed = { kind: 'noticed', level: 'info', text: '收到新通知：森林防火', at: 1_000 };
 
-function boot(...notices: readonly Noticed[]) {
+async function boot(...notices: readonly Noticed[]) {
   const station = createFakeStation();
   createToasts$(station.bus, NEVER).subscribe((toast) => station.toasts$.next(toast));
   const shown = show(station, <Toast />);
@@ -33,6 +33,8 @@ function boot(...notices: readonly Noticed[]) {
       for (const notice of more) station.bus.publish(notice);
     });
   say(...notices);
+  // The offer is loaded by itself.
+  await act(() => import('../../src/app/layout/undo-offer.tsx'));
   return { station, say, ...shown, sent: () => station.commands.map(({ call, args }) => ({ call, args })) };
 }
 const ctrlZ = (): void => void fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
@@ -40,14 +42,14 @@ const passes = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 afterEach(() => vi.useRealTimers());
 
 test('a decision is taken back by a press, once', async () => {
-  const { person, sent } = boot(decided());
+  const { person, sent } = await boot(decided());
   await person.click(screen.getByRole('button', { name: '撤销（Ctrl+Z）' }));
   expect(sent()).toEqual([undoOf('i')]);
   expect(screen.queryByText('已排除：云乐镇')).toBeNull();
 });
 
 test('a decision is taken back by Ctrl+Z from anywhere but a text box, and Z alone does nothing', async () => {
-  const { person, sent } = boot(decided());
+  const { person, sent } = await boot(decided());
   await person.keyboard('z');
   expect(sent()).toEqual([]);
   await person.keyboard('{Control>}z{/Control}');
@@ -56,18 +58,18 @@ test('a decision is taken back by Ctrl+Z from anywhere but a text box, and Z alo
   expect(sent()).toHaveLength(1);
 });
 
-test('what can be taken back is offered for ten seconds', () => {
+test('what can be taken back is offered for ten seconds', async () => {
   vi.useFakeTimers();
-  boot(decided());
+  await boot(decided());
   passes(9_900);
   expect(screen.getByText('已排除：云乐镇')).toBeTruthy();
   passes(200);
   expect(screen.queryByText('已排除：云乐镇')).toBeNull();
 });
 
-test('what can be taken back stays in sight below another toast for its ten seconds, by button and by key', async () => {
+test('what can be taken back stays below another toast for its ten seconds, by button and by key', async () => {
   vi.useFakeTimers();
-  const { say, sent } = boot(decided());
+  const { say, sent } = await boot(decided());
   passes(1_000);
   say(announced);
   expect(screen.getByText('收到新通知：森林防火')).toBeTruthy();
@@ -83,9 +85,9 @@ test('what can be taken back stays in sight below another toast for its ten seco
   expect(sent()).toHaveLength(1);
 });
 
-test('a toast after ten seconds brings no old decision back, and a newer decision takes the place of an older one', () => {
+test('a toast after ten seconds brings no old decision back, and a newer one replaces an older', async () => {
   vi.useFakeTimers();
-  const { say, sent } = boot(decided('白地镇', { at: 0 }), decided('i', { at: 2_000 }));
+  const { say, sent } = await boot(decided('白地镇', { at: 0 }), decided('i', { at: 2_000 }));
   expect(screen.queryByText('已排除：白地镇')).toBeNull();
   passes(10_100);
   say({ ...announced, at: 12_100 });
@@ -94,9 +96,9 @@ test('a toast after ten seconds brings no old decision back, and a newer decisio
   expect(sent()).toEqual([]);
 });
 
-test('a group that was ruled out at one press is taken back as a whole, and what comes true after that, too', async () => {
+test('a group that was ruled out at one press is taken back as a whole, and what comes after', async () => {
   const group = (id: string): Noticed => decided(id, { batch: 'press' });
-  const { person, say, sent } = boot(decided('alone'), group('甲'), group('乙'), group('丙'));
+  const { person, say, sent } = await boot(decided('alone'), group('甲'), group('乙'), group('丙'));
   await person.click(screen.getByRole('button', { name: '撤销 3 项（Ctrl+Z）' }));
   expect(sent()).toEqual(['甲', '乙', '丙'].map(undoOf));
   say(group('丁'));
@@ -105,13 +107,13 @@ test('a group that was ruled out at one press is taken back as a whole, and what
 });
 
 test('who closes it, or leaves, has no offer any more; who opens the incident still has', async () => {
-  const { person, station, sent } = boot(decided());
+  const { person, station, sent } = await boot(decided());
   await person.click(screen.getByRole('button', { name: '打开' }));
   expect(station.wishes).toEqual([{ type: 'incident.select', incidentId: 'i' }]);
   await person.click(screen.getByRole('button', { name: '关闭' }));
   ctrlZ();
   expect(sent()).toEqual([]);
-  const next = boot(decided(), { ...announced, level: 'success', text: '退出成功' });
+  const next = await boot(decided(), { ...announced, level: 'success', text: '退出成功' });
   act(() => next.station.bus.publish({ kind: 'session', change: 'signedOut' }));
   expect(screen.queryByRole('button', { name: '撤销（Ctrl+Z）' })).toBeNull();
   ctrlZ();

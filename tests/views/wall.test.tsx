@@ -274,7 +274,7 @@ describe('whereabouts on the wall', () => {
   };
   const rings = () => [...document.querySelectorAll('circle')];
 
-  test('are rings within the region, those of long ago dashed, several with their number; the server is told the look', () => {
+  test('are rings within the region, old ones dashed, several with their number', () => {
     const { station, unmount } = open(['position.read']);
     expect(rings().length).toBe(3);
     expect(rings().map((ring) => ring.parentElement?.dataset['old'])).toEqual(['false', 'true', 'false']);

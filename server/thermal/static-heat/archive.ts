@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { isRefusal, refuse, type Refusal } from '../../../contract/codes.ts';
 import { type ArchiveTaken, staticHeatLimits } from '../../../contract/thermal/static-heat.ts';
-import type { Detection } from '../../../models/heat/heat-record.ts';
+import type { Detection } from '../../../models/heat/detection.ts';
 import type { Context } from '../../context.ts';
 import { readColumns } from '../../feeds/firms/columns.ts';
 import { readRow } from '../../feeds/firms/row.ts';

@@ -1,5 +1,5 @@
 import type { SatelliteFacts } from '../../../contract/alarms/alarm.ts';
-import type { Detection } from '../../../models/heat/heat-record.ts';
+import type { Detection } from '../../../models/heat/detection.ts';
 
 /** What of an alarm makes it a satellite's detection. */
 export interface SatelliteAlarm {

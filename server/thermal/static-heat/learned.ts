@@ -1,5 +1,5 @@
 import type { StaticHeat } from '../../../contract/incidents/incident.ts';
-import type { Detection } from '../../../models/heat/heat-record.ts';
+import type { Detection } from '../../../models/heat/detection.ts';
 import type { HeatSite } from '../../../models/heat/sites.ts';
 import type { Point } from '../../../models/metres.ts';
 import type { SatelliteAlarm } from './detection.ts';

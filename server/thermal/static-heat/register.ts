@@ -1,7 +1,8 @@
 import type { EventType, LookoutEvent } from '../../../contract/events/catalogue.ts';
 import { staticHeatLimits } from '../../../contract/thermal/static-heat.ts';
 import { dayMs } from '../../../contract/time.ts';
-import { createHeatRecord, type Detection, type HeatRecord } from '../../../models/heat/heat-record.ts';
+import type { Detection } from '../../../models/heat/detection.ts';
+import { createHeatRecord, type HeatRecord } from '../../../models/heat/heat-record.ts';
 import { type HeatSite, heatSites } from '../../../models/heat/sites.ts';
 import { metresBetween, type Point } from '../../../models/metres.ts';
 import type { Context } from '../../context.ts';

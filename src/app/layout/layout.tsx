@@ -1,6 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import './undo-offer.tsx';
 import { AlarmOverlays } from '../../alarms/alarm-overlays.tsx';
 import { BesideEvidence } from '../../alarms/inspector/beside.ts';
 import { FirePops } from '../../fires/pop-up/fire-pops.tsx';

@@ -30,7 +30,7 @@ function Entry({ node, isFolded }: { node: MenuNode; isFolded: boolean }) {
   const isHere = isAt(node, path);
   // A long menu shows where one is.
   useEffect(() => {
-    if (isHere) link.current?.scrollIntoView({ block: 'nearest' });
+    if (isHere) link.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isHere]);
   return (
     <Button

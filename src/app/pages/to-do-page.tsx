@@ -16,8 +16,8 @@ import { useMenu } from '../menu/use-menu.ts';
 
 /**
  * What the reader has to do, of all areas, what is due first on top: warnings of disaster to confirm, tasks at fires,
- * patrols, hazards that wait for their desk, exams, plans, records of past fires to decide upon, and courses. An area is
- * asked where the reader has the right, and the page to which it leads.
+ * patrols, hazards that wait for their desk, exams, plans, records of past fires to decide upon, and courses. An area
+ * is asked where the reader has the right, and the page to which it leads.
  */
 export default function ToDoPage() {
   const { menu = [] } = useMenu();

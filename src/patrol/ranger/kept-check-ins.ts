@@ -39,7 +39,7 @@ function read(text: string | undefined): KeptCheckIn[] {
   }
 }
 
-/** Opens what waits at a place. Other pages of the phone keep theirs there, too: each change starts from what is kept. */
+/** Opens what waits at a place. Other pages of the phone keep theirs there: each change starts from what is kept. */
 export function openKept({ keep, kept }: KeepingPlace): KeptCheckIns {
   /** What there was no room for: this page alone knows it. */
   let unkept: readonly KeptCheckIn[] = [];

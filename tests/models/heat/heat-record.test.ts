@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createHeatRecord, type Detection, type HeatRecord } from '../../../models/heat/heat-record.ts';
+import type { Detection } from '../../../models/heat/detection.ts';
+import { createHeatRecord, type HeatRecord } from '../../../models/heat/heat-record.ts';
 import { heatSites } from '../../../models/heat/sites.ts';
 
 const dayMs = 86_400_000;
