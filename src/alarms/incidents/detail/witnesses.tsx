@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { sourceWords, type Alarm } from '../../../../contract/alarms/alarm.ts';
+import { present } from '../../../../contract/present.ts';
 import { Icon } from '../../../kit/icons.tsx';
 import { ago, dateTime } from '../../../kit/time.ts';
 import { useServerNow } from '../../../kit/use-server-now.ts';
@@ -31,7 +32,7 @@ export function Witnesses({ alarms }: { alarms: readonly Alarm[] }) {
                 </Box>
               )}
               <Flex gap="2.5" rowGap="0" wrap="wrap" fontSize="sm" color="fg.muted">
-                <span>{sourceWords({ sourceType, sourceId, satellite })}</span>
+                <span>{sourceWords({ sourceType, sourceId, ...present({ satellite }) })}</span>
                 <span title={dateTime(startTime)}>{ago(Date.parse(startTime), now)}</span>
                 {confidence !== undefined && <span>{incidentMessages.confidence(Math.round(confidence))}</span>}
                 {informant && <span>{say.informant([informant.name, informant.phone].filter(Boolean).join(' '))}</span>}
