@@ -28,7 +28,8 @@ export function sourceWords({
   sourceId,
   satellite,
 }: Pick<Alarm, 'sourceType' | 'sourceId' | 'satellite'>): string {
-  const named = namedSources.has(sourceType) ? sourceId.split('/')[0] : satellite?.satellite;
+  const device = namedSources.has(sourceType) && sourceId.split('/')[0];
+  const named = sourceType === 1 ? satellite?.satellite : device;
   return [sourceTypeNames[sourceType], named].filter(Boolean).join(' ');
 }
 

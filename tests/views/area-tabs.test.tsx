@@ -144,7 +144,7 @@ test('UAVs and other sources: each with the id that its system gave, for it may 
   await choose(person, '无人机及其他');
   expect(table('无人机及其他').map((cells) => cells.slice(1, 3))).toEqual([['航线上有烟', 'uav-7']]);
   expect(
-    screen.getByText(/来源为“其他”（6）的全部报警：无人机平台以此接入，也可能来自别的系统，以来源编号为准/),
+    screen.getByText(/来源为“其他”的全部报警：无人机平台以此接入，也可能来自别的系统，以来源编号为准/),
   ).toBeTruthy();
 });
 
