@@ -115,10 +115,10 @@ describe('a fire from its alarm to its record, before three officers who never r
     await take(desks.city.work, '上报上级', (form) => form.getByLabel('备注').fill('山脊有明火，邻近省界林区'));
     const shown = seen(
       {
-        badge: '已上报 待处置',
+        badge: '待处置 已上报',
         holder: city,
         underWay: '上报安徽省，待签收',
-        row: `已上报 待处置 ${level} | 宣城市 | 上报安徽省，待签收 | —`,
+        row: `待处置 已上报 ${level} | 宣城市 | 上报安徽省，待签收 | —`,
         forces: [],
       },
       offered.reported,
@@ -132,10 +132,10 @@ describe('a fire from its alarm to its record, before three officers who never r
     await signFor(desks.province.work, '火情上报', '山脊有明火');
     const shown = seen(
       {
-        badge: '已上报 待处置',
+        badge: '待处置 已上报',
         holder: city,
         told: province,
-        row: `已上报 待处置 ${level} | 宣城市 | 安徽省已签收上报 | —`,
+        row: `待处置 已上报 ${level} | 宣城市 | 安徽省已签收上报 | —`,
         forces: [],
       },
       offered.informed,
@@ -148,11 +148,11 @@ describe('a fire from its alarm to its record, before three officers who never r
     await take(desks.city.work, '转交下级', (form) => form.getByLabel('备注').fill('请县里组织扑救'));
     const shown = seen(
       {
-        badge: '已上报 待处置',
+        badge: '待处置 已上报',
         holder: city,
         told: province,
         underWay: '转交安徽省宣城市旌德县，待签收',
-        row: `已上报 待处置 ${level} | 宣城市 | 转交旌德县，待签收 | —`,
+        row: `待处置 已上报 ${level} | 宣城市 | 转交旌德县，待签收 | —`,
         forces: [],
       },
       offered.handed,
@@ -177,10 +177,10 @@ describe('a fire from its alarm to its record, before three officers who never r
     await sendByName(work, squad);
     const shown = seen(
       {
-        badge: '待处置 处置中',
+        badge: '处置中',
         holder: county,
         forces: [`${squad} 扑火队伍 8 人 已派出`],
-        row: `待处置 处置中 ${level} | 旌德县 | — | 途中 1 在场 0`,
+        row: `处置中 ${level} | 旌德县 | — | 途中 1 在场 0`,
       },
       offered.commanding,
     );
@@ -196,10 +196,10 @@ describe('a fire from its alarm to its record, before three officers who never r
     );
     const shown = seen(
       {
-        badge: '待处置 处置中',
+        badge: '处置中',
         holder: county,
         forces: [`${squad} 扑火队伍 8 人 已派出`, second],
-        row: `待处置 处置中 ${level} | 旌德县 | — | 途中 2 在场 0`,
+        row: `处置中 ${level} | 旌德县 | — | 途中 2 在场 0`,
       },
       offered.commanding,
     );
@@ -215,10 +215,10 @@ describe('a fire from its alarm to its record, before three officers who never r
     await submitOn(phone, '已接受');
     const accepted = seen(
       {
-        badge: '待处置 处置中',
+        badge: '处置中',
         holder: county,
         forces: [`${squad} 扑火队伍 8 人 已接受`, second],
-        row: `待处置 处置中 ${level} | 旌德县 | — | 途中 2 在场 0`,
+        row: `处置中 ${level} | 旌德县 | — | 途中 2 在场 0`,
       },
       offered.commanding,
     );
@@ -227,10 +227,10 @@ describe('a fire from its alarm to its record, before three officers who never r
     await submitOn(phone, '已到场');
     const arrived = seen(
       {
-        badge: '待处置 处置中',
+        badge: '处置中',
         holder: county,
         forces: [`${squad} 扑火队伍 8 人 已到场`, second],
-        row: `待处置 处置中 ${level} | 旌德县 | — | 途中 1 在场 1`,
+        row: `处置中 ${level} | 旌德县 | — | 途中 1 在场 1`,
       },
       offered.onScene,
     );
