@@ -2,10 +2,11 @@ import { call, query } from '../call.ts';
 import { pushMarks } from '../codes.ts';
 import { isOfPopUp } from './stale.ts';
 
-const command = '/api-firecommand/firecommand';
-const fireAlarms = `${command}/fire-alarms`;
+/** Where calls about fires stand, and the fire that `fireId` names. */
+export const command = '/api-firecommand/firecommand';
+export const fireAlarms = `${command}/fire-alarms`;
 const transfers = `${command}/fireTransfer`;
-const ofThis = { of: 'fire', id: 'fireId' } as const;
+export const ofThis = { of: 'fire', id: 'fireId' } as const;
 
 /** Decisions that make fires of alarms. */
 const deciding = {

@@ -1,10 +1,8 @@
 import { call, query } from '../call.ts';
+import { command, fireAlarms, ofThis } from './calls.ts';
 import { burning } from './stale.ts';
 
-const command = '/api-firecommand/firecommand';
-const fireAlarms = `${command}/fire-alarms`;
 const fireQuery = `${command}/fire-query`;
-const ofThis = { of: 'fire', id: 'fireId' } as const;
 
 /** What is done at a fire, and its end. Those that are not in the specification stand under the same base. */
 const handling = {

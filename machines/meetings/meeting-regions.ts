@@ -63,7 +63,7 @@ export const voice = machine.createStateConfig({
   },
 });
 
-/** A listener is not seen, and nobody is whom the server has taken the camera from: it is off at the device, too. */
+/** A listener is not seen, nor is a member whose camera the server has turned off: the device stops filming, too. */
 const toListener = { guard: { type: 'isListener', params: told }, target: 'off' } as const;
 
 /** Whether the person is seen. */

@@ -62,7 +62,7 @@ function mayAct(
   action: HazardAction,
   { by: { userId }, regionCode }: HazardGround,
 ): Refusal | undefined {
-  // Below the counties people report and mend; whoever mends does not decide whether that is enough.
+  // Townships report and mend; the county decides whether a hazard is mended.
   if (isBelowDesk(regionCode) && hazardPermission(action) === 'hazard.decide')
     return refuse('forbidden', { message: say.belowDesk(action) });
   if (hazardAfter(state, action) === undefined) return refuse('notAllowedNow', { message: say.notNow(state, action) });

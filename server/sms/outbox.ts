@@ -162,7 +162,7 @@ const createFollow =
   };
 
 /**
- * Eight messages at once, since a gateway refuses those who bring more: some places are for codes, which expire, and
+ * Eight messages at once, since a gateway refuses more: some places are for codes, which expire, and
  * for what crews wait for at a fire, so that neither stands behind a push to thousands.
  */
 function createLanes() {

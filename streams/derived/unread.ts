@@ -21,7 +21,7 @@ export interface UnreadList {
    * Undefined where none waits.
    */
   readonly due: number | undefined;
-  /** Lists what has waited long enough; answers whether there was anything. */
+  /** Adds to the list what has waited long enough; true where there was any. */
   settle(now: number): boolean;
   list(): UnreadPicture;
   setUser(userId: string | undefined): void;

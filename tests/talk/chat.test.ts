@@ -93,7 +93,7 @@ describe('two people', () => {
 });
 
 describe('what is told of messages that come close together', () => {
-  /** What is kept for whoever is slow or comes later: of each key the value that was told last. */
+  /** What is kept for clients that are slow or connect later: the last value of each key. */
   const kept = () => {
     const [news, values] = [createTalkNews(), new Map<string, unknown>()];
     news.source.start(({ key, data }) => void values.set(key, data));

@@ -13,7 +13,7 @@ const shownMs = { success: 4_000, info: 5_000, error: 8_000 } as const;
 /** One that leads somewhere stays until a hand can have reached it. */
 const openableMs = 8_000;
 
-// Nothing can be taken back before somebody has signed in: it is loaded with the layout of those who have.
+// Nothing can be taken back before somebody has signed in: the layout of signed-in people loads it.
 const UndoOffer = lazy(() => import('./undo-offer.tsx'));
 
 /**
