@@ -25,7 +25,7 @@ export const patrolLifecycle: Readonly<Record<PatrolState, Readonly<Partial<Reco
   issued: { accept: 'accepted', checkIn: 'underWay', expire: 'expired', withdraw: 'withdrawn', see: 'issued' },
   accepted: { checkIn: 'underWay', expire: 'expired', withdraw: 'withdrawn', see: 'accepted' },
   underWay: { checkIn: 'underWay', complete: 'completed', expire: 'expired', withdraw: 'withdrawn', see: 'underWay' },
-  // Who has reached all check-points before the window still is to be there within it.
+  // A ranger who has reached all check-points early still has to be there within the window.
   completed: { checkIn: 'completed', see: 'completed' },
   expired: { checkIn: 'expired', complete: 'completed' },
   withdrawn: {},

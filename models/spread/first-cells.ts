@@ -111,8 +111,8 @@ export class FirstCells {
   }
 
   /**
-   * Minutes straight to the middle of a cell in one period; Infinity where something closed or held lies between. Who
-   * lights a fire within the cell of a barrier lights it beside the barrier, towards the middles about the start.
+   * Minutes straight to the middle of a cell in one period; Infinity where something closed or held lies between. A
+   * fire that is lit within the cell of a barrier begins beside the barrier, towards the middles about the start.
    */
   #minutes(col: number, row: number, period: number, isBeside: boolean): Minutes {
     const { x, y } = this.#start;

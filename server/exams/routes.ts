@@ -44,7 +44,7 @@ async function keysFault(ctx: Pick<Context, 'db' | 'clock'>, { userId }: Caller,
   if (own === undefined) return undefined;
   const now = ctx.clock.now();
   if (own.tries === undefined)
-    // Who has begun sits on, though the exam be withdrawn meanwhile.
+    // A person who has begun may finish an exam that is withdrawn meanwhile.
     return own.state === 'assigned' && isClosed(exam, now)
       ? undefined
       : refuse('notAllowedNow', { message: say.sitFirst });

@@ -100,7 +100,7 @@ function commanding(app: FastifyInstance, ctx: Context, { whyAsked, takeSupplies
         command,
         {
           guard: () => (isRefusal(forces) ? forces : whyAsked(ctx, caller.regionCode, fireId, forces, otherwise)),
-          // Another fire may send one of them at this moment; who has said why sends them all the same.
+          // Another fire may send one of them at this moment; with a reason they are sent all the same.
           unless: otherwise === undefined ? 'fire.dispatched' : undefined,
           more: async (fire) => {
             if (sendings.length === 0) return undefined;

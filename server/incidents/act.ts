@@ -99,8 +99,8 @@ async function decide(
 }
 
 /**
- * Whether an alarm is meant: who takes back a decision of their own by its time leaves alone what was decided before,
- * since then, or by others.
+ * Whether an alarm is meant: taking back a decision by its time leaves alone what was decided before it, after it, or
+ * by others.
  */
 const isMeant = (alarm: Alarm, { decidedAt }: IncidentActBody, by: AlarmActor): boolean =>
   decidedAt === undefined || (alarm.decidedAt === decidedAt && alarm.owner?.userId === by.userId);
