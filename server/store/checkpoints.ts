@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { driverPath } from '../sqlite.ts';
 import { passingCodes } from './dialect.ts';
 import { gateSource, openGate, type ReadingGate } from './reading-gate.ts';
+import { threadEnd } from './thread-end.ts';
 
 /** Looks after the length of the write-ahead log from a thread of its own, so that no append waits for it. */
 export interface Checkpoints {
@@ -24,11 +25,12 @@ const questionMs = 5_000;
 
 // Text, not a file: it runs the same from the sources, the bundle and the tests.
 const source = `
-const { workerData: { driver, file, shared, restMs, longestPages, lockedMs, fewPages, questionMs, passing } } =
-  require('node:worker_threads');
+const { parentPort, workerData } = require('node:worker_threads');
+const { driver, file, shared, restMs, longestPages, lockedMs, fewPages, questionMs, passing } = workerData;
 ${gateSource}
 const gate = new Int32Array(shared);
 const db = new (require(driver))(file, { timeout: lockedMs, fileMustExist: true });
+parentPort.postMessage('open');
 const copy = () => db.pragma('wal_checkpoint(PASSIVE)')[0];
 function look() {
   try {
@@ -69,6 +71,7 @@ export function startCheckpoints(
       passing: passingCodes,
     },
   });
+  const end = threadEnd(worker);
   worker.unref();
   worker.on('error', (error) => {
     openGate(gate);
@@ -76,7 +79,7 @@ export function startCheckpoints(
   });
   return {
     async stop() {
-      await worker.terminate();
+      await end();
       openGate(gate);
     },
   };

@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 import { driverPath } from '../sqlite.ts';
 import { gateSource, type ReadingGate } from './reading-gate.ts';
+import { threadEnd } from './thread-end.ts';
 
 /** Megabytes of the file that the thread keeps in memory. */
 const cacheMb = 64;
@@ -32,6 +33,7 @@ try {
 }
 const db = new (require(driver))(file, { timeout: 5000, readonly: true, fileMustExist: true });
 db.pragma('cache_size = -' + cacheMb * 1024);
+parentPort.postMessage({ id: 0, rows: [] });
 parentPort.on('message', ({ id, sql, parameters }) => {
   // A transaction goes on where it has begun.
   if (!db.inTransaction) passGate(gate);
@@ -47,7 +49,7 @@ parentPort.on('message', ({ id, sql, parameters }) => {
 });
 `;
 
-/** What the thread answers to a question. */
+/** What the thread answers to a question; without a question (`id` 0) it says that the file is open. */
 interface Answered {
   id: number;
   rows: unknown[];
@@ -75,6 +77,7 @@ interface Asking {
 function createThread(file: string, gate: ReadingGate): ReadingThread {
   const asking = new Map<number, Asking>();
   let worker: Worker | undefined;
+  let endOf = async (): Promise<void> => undefined;
   let asked = 0;
   let answered = (): void => undefined;
   const begin = (): Worker => {
@@ -82,6 +85,7 @@ function createThread(file: string, gate: ReadingGate): ReadingThread {
       eval: true,
       workerData: { driver: driverPath, file, shared: gate, cacheMb, lower },
     });
+    endOf = threadEnd(begun);
     const end = (error: Error): void => {
       if (worker === begun) worker = undefined;
       for (const one of asking.values()) one.reject(error);
@@ -116,7 +120,7 @@ function createThread(file: string, gate: ReadingGate): ReadingThread {
       // Requests that are under way get their rows, but for those that take long.
       const all = new Promise<void>((resolve) => (answered = resolve));
       if (asking.size > 0) await Promise.race([all, wait(longestEndMs, undefined, { ref: false })]);
-      await worker?.terminate();
+      await endOf();
     },
   };
 }
