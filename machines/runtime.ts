@@ -5,6 +5,7 @@ import type { Outbox } from './commands/outbox.ts';
 import type { StationConfig } from './config.ts';
 import { createConnection } from './connection/connection.ts';
 import { createReopened } from './connection/reopened.ts';
+import { createDesks } from './desks.ts';
 import { createDutyDesk } from './duty/duty-desk.ts';
 import { createDecisionDesk } from './incidents/decision-desk.ts';
 import { createFileDesk } from './files/file-desk.ts';
@@ -95,6 +96,7 @@ export function completeStation(foundation: Foundation): Station {
     ...core.views,
     rows: core.rows,
     canCommand: true,
+    desk: createDesks({ stop$, watch }),
     divert(by) {
       answering = by(session.call, clock);
     },

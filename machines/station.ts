@@ -10,6 +10,7 @@ import type { UserDetail } from '../contract/session/schemas.ts';
 import type { Behavior } from '../streams/behavior.ts';
 import type { Bus } from '../streams/bus.ts';
 import type { AlarmsPicture, UnreadPicture, AlarmTotals } from '../streams/derived/alarms.ts';
+import type { Desks } from './desks.ts';
 import type { FireDesk } from './fires/fire-desk.ts';
 import type { CallApi } from './http/client.ts';
 import type { Outcome } from './http/outcome.ts';
@@ -124,6 +125,8 @@ export interface Station {
   readonly entry$: Behavior<EntryView>;
   /** Whether wishes have an effect: false in a replay, where buttons disable themselves. */
   readonly canCommand: boolean;
+  /** Desks of what only some screens show. In a replay they begin with it. */
+  readonly desk: Desks;
   /** Lets others answer some of the calls from now on, such as an external message service. Not in a replay. */
   divert(by: (server: CallApi, clock: Clock) => CallApi): void;
   wish(wish: Wish): void;

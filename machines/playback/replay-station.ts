@@ -8,8 +8,13 @@ import { createClock$ } from '../../streams/derived/clock.ts';
 import { createToasts$ } from '../../streams/derived/toasts.ts';
 import { createTape, type TapeFault, type TapeSource } from '../../streams/tape.ts';
 import type { Clock, SoundPort } from '../ports.ts';
+import { createDesks } from '../desks.ts';
+import { meetingsOf } from '../meetings/meetings.ts';
 import { createStationCore } from '../station-core.ts';
 import type { SessionView, Station } from '../station.ts';
+import { chatOf } from '../talk/chat.ts';
+import { phoneOf } from '../telephony/phone.ts';
+import { videoOf } from '../video/video.ts';
 import { createVirtualClock } from '../virtual-clock.ts';
 import { createFireAnswers } from './fire-answers.ts';
 import { playbackMachine, type Speed, type Target } from './playback-machine.ts';
@@ -156,6 +161,11 @@ const sendsNothing: Pick<
   unsent: () => 0,
 };
 
+/** Nobody can be asked for what has passed: each desk hears the recording from its beginning. */
+function beginDesks(station: ReplayStation): void {
+  for (const begin of [chatOf, phoneOf, meetingsOf, videoOf]) begin(station);
+}
+
 /** Opens a recording, paused at its start; a fault where it can not be read from its first line. */
 export async function openReplay({
   source,
@@ -201,9 +211,8 @@ export async function openReplay({
   const playback = createPlayback(player, speed);
   const playback$ = watchPlayback(playback, header, source, stop$);
   playback.start();
-  begin(bus, header);
 
-  return {
+  const station: ReplayStation = {
     bus,
     clock: virtual,
     header,
@@ -213,6 +222,7 @@ export async function openReplay({
     session$: new BehaviorSubject(recordedSession(header)),
     ...core.views,
     rows: core.rows,
+    desk: createDesks({ stop$, watch: undefined }),
     play: () => playback.send({ type: 'play' }),
     pause: () => playback.send({ type: 'pause' }),
     seek: (target) => playback.send({ type: 'seek', target }),
@@ -226,4 +236,7 @@ export async function openReplay({
       stop$.complete();
     },
   };
+  beginDesks(station);
+  begin(bus, header);
+  return station;
 }

@@ -7,6 +7,7 @@ import type { Bus } from '../../streams/bus.ts';
 import type { CommandState } from '../../streams/derived/command.ts';
 import type { Clock, SocketHandle } from '../ports.ts';
 import type { Station } from '../station.ts';
+import { watched, type Watch } from '../watch.ts';
 import { pictureMachine } from './picture-machine.ts';
 import { createWatchedViews, type PictureListener, type WatchedViews, type Watching } from './watched-views.ts';
 
@@ -35,6 +36,7 @@ export interface PictureDeskSetup {
   /** Id of the person who is signed in. */
   me: () => string | undefined;
   stop$: Observable<unknown>;
+  watch?: Watch | undefined;
 }
 
 /** Follows a command until it is done or refused; returns the end of following. */
@@ -99,7 +101,7 @@ const stateOf = (snapshot: SnapshotFrom<typeof pictureMachine>): PictureLine['st
 };
 
 /** Makes the desk; it asks for nothing before somebody watches. */
-export function createPictureDesk({ bus, clock, stop$, ...effects }: PictureDeskSetup): PictureDesk {
+export function createPictureDesk({ bus, clock, stop$, watch, ...effects }: PictureDeskSetup): PictureDesk {
   let message: string | undefined;
   let wished = '';
   let isPlanned = false;
@@ -121,7 +123,7 @@ export function createPictureDesk({ bus, clock, stop$, ...effects }: PictureDesk
   const actors = effectsOf(effects, views, (why) => {
     message = why;
   });
-  const actor = createActor(pictureMachine.provide({ actors }), { clock });
+  const actor = createActor(pictureMachine.provide({ actors }), { clock, ...watched('picture', watch) });
   const line$ = new BehaviorSubject<PictureLine>({ state: 'off' });
   actor.subscribe((snapshot) => {
     const state = stateOf(snapshot);

@@ -1,10 +1,10 @@
-import { NEVER } from 'rxjs';
 import type { Behavior } from '../../streams/behavior.ts';
 import { createCameraStates$, type CameraStates } from '../../streams/derived/video.ts';
+import type { DeskLife } from '../desks.ts';
 import type { Station } from '../station.ts';
 import { createPictureDesk, type PictureDesk } from './picture-desk.ts';
 
-type Watching = Pick<Station, 'bus' | 'clock' | 'command' | 'canCommand' | 'openSocket' | 'session$'>;
+type Watching = Pick<Station, 'bus' | 'clock' | 'command' | 'canCommand' | 'openSocket' | 'session$' | 'desk'>;
 
 /** Live video of a station: where cameras look and, unless it is a replay, their pictures. */
 export interface Video {
@@ -12,15 +12,10 @@ export interface Video {
   readonly pictures: PictureDesk | undefined;
 }
 
-const opened = new WeakMap<Watching, Video>();
-
-/** Live video of a station, made on first use. */
-export function videoOf(station: Watching): Video {
-  const known = opened.get(station);
-  if (known) return known;
+function makeVideo(station: Watching, { stop$, watch }: DeskLife): Video {
   const { bus, canCommand } = station;
-  const video: Video = {
-    states$: createCameraStates$(bus, NEVER),
+  return {
+    states$: createCameraStates$(bus, stop$),
     pictures: canCommand
       ? createPictureDesk({
           bus,
@@ -29,10 +24,12 @@ export function videoOf(station: Watching): Video {
           keepAlive: (leaseId) => station.command('videoKeepAlive', { leaseId }),
           openSocket: (path, protocol, listener) => station.openSocket(path, protocol, listener),
           me: () => station.session$.value.user?.id,
-          stop$: NEVER,
+          stop$,
+          watch,
         })
       : undefined,
   };
-  opened.set(station, video);
-  return video;
 }
+
+/** Live video of a station, made on first use. */
+export const videoOf = (station: Watching): Video => station.desk('video', (life) => makeVideo(station, life));

@@ -9,23 +9,16 @@ export interface Drafts {
   write(conversationID: string, draft: Draft): void;
 }
 
-const opened = new WeakMap<Station['bus'], Drafts>();
-
 /** The drafts of a station. They stay while one looks at other pages, and go with the session of their person. */
-export function draftsOf({ bus }: Pick<Station, 'bus'>): Drafts {
-  const known = opened.get(bus);
-  if (known) return known;
-  const all$ = new BehaviorSubject<Readonly<Record<string, Draft>>>({});
-  bus.messages$.subscribe((message) => {
-    if (message.kind === 'session') all$.next({});
+export const draftsOf = ({ bus, desk }: Pick<Station, 'bus' | 'desk'>): Drafts =>
+  desk('drafts', ({ stop$ }) => {
+    const all$ = new BehaviorSubject<Readonly<Record<string, Draft>>>({});
+    const following = bus.messages$.subscribe((message) => {
+      if (message.kind === 'session') all$.next({});
+    });
+    stop$.subscribe(() => following.unsubscribe());
+    return { all$, write: (conversationID, draft) => all$.next({ ...all$.value, [conversationID]: draft }) };
   });
-  const drafts: Drafts = {
-    all$,
-    write: (conversationID, draft) => all$.next({ ...all$.value, [conversationID]: draft }),
-  };
-  opened.set(bus, drafts);
-  return drafts;
-}
 
 /** The draft of a conversation as it was written last. */
 export const draftIn = (all: Readonly<Record<string, Draft>>, conversationID: string): Draft =>

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { RecordingHeader } from '../../contract/recording.ts';
 import { openReplay, type ReplaySetup, type ReplayStation } from '../../machines/playback/replay-station.ts';
+import { chatOf } from '../../machines/talk/chat.ts';
+import { videoOf } from '../../machines/video/video.ts';
 import { linesSource } from '../../streams/lines-source.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { raised, sampleStart } from '../support/sample-events.ts';
@@ -247,5 +249,36 @@ describe('the person at a replay', () => {
     station.play();
     await clock.pass(1_100);
     expect(station.sound$.value.state).toBe('ringing');
+  });
+});
+
+describe('desks of a recording that somebody looks at late', () => {
+  const camera = { cameraId: 'cam1', pose: { bearingDeg: 40, tiltDeg: -2, zoom: 1 }, isMoving: false, steering: null };
+  const talked = [
+    { kind: 'answered', call: 'chatConversations', key: 'chatConversations {}', answer: { data: [] } },
+    { kind: 'pushed', frames: [{ type: 'line.video', position: 0, at: '', data: { ...camera, areaCode: '341825' } }] },
+  ].map((message) => JSON.stringify({ t: 1_000, message }));
+
+  async function played() {
+    const { station, clock } = await open([night[0]!, ...talked, ...night.slice(1)], { speed: 'max' });
+    station.play();
+    await clock.pass(10);
+    return station;
+  }
+
+  test('show what they were told from its beginning', async () => {
+    const station = await played();
+    expect(chatOf(station).value.conversations).toEqual([]);
+    expect(videoOf(station).states$.value.get('cam1')).toEqual(camera);
+  });
+  test('end with it', async () => {
+    const station = await played();
+    const ended: string[] = [];
+    videoOf(station).states$.subscribe({ complete: () => ended.push('video') });
+    station.stop();
+    expect(ended).toEqual(['video']);
+    const frame = { type: 'line.video', position: 0, at: '', data: { ...camera, cameraId: 'cam2' } };
+    station.bus.publish({ kind: 'pushed', frames: [frame as never] });
+    expect(videoOf(station).states$.value.has('cam2')).toBe(false);
   });
 });

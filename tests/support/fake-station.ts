@@ -11,6 +11,7 @@ import { isCommanding } from '../../contract/wish.ts';
 import { createBus } from '../../streams/bus.ts';
 import type { Outcome } from '../../machines/http/outcome.ts';
 import type { NamedFile } from '../../machines/http/request.ts';
+import { createDesks } from '../../machines/desks.ts';
 import { createVault, sealArgs, sealWish } from '../../machines/vault.ts';
 import type { CommandState } from '../../streams/derived/command.ts';
 import { noEntry, type EntryView } from '../../streams/derived/entry.ts';
@@ -118,6 +119,7 @@ export function createFakeStation(options: { canCommand?: boolean; signedOut?: t
   };
   const bus = createBus();
   const vault = createVault();
+  const stop$ = new Subject<void>();
   const changes$ = new Subject<PictureChange>();
   const changed = (): void => {
     changes$.next({ kind: 'replaced' });
@@ -238,6 +240,7 @@ export function createFakeStation(options: { canCommand?: boolean; signedOut?: t
     openSocket: () => new Promise(() => undefined),
     query: (call) => answerOf(call) as never,
     divert: () => undefined,
-    stop: () => new Subject().complete(),
+    desk: createDesks({ stop$, watch: undefined }),
+    stop: () => stop$.complete(),
   };
 }

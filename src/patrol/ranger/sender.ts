@@ -112,14 +112,15 @@ export function createSenders(
   return { sender, photos };
 }
 
-const known = new WeakMap<Station, Senders & { userId: string }>();
-
-/** The senders of a person at this station; they go on while other pages are open. */
-export function sendersOf(station: Station, userId: string): Senders {
-  const former = known.get(station);
-  if (former?.userId === userId) return former;
-  former?.sender.stop();
-  const made = createSenders(station, userId);
-  known.set(station, { userId, ...made });
-  return made;
-}
+/** The senders of a person at this station; they go on while other pages are open, until another person is there. */
+export const sendersOf = (station: Station, userId: string): Senders =>
+  station.desk('checkIns', ({ stop$ }) => {
+    let current: (Senders & { userId: string }) | undefined;
+    stop$.subscribe(() => current?.sender.stop());
+    return (person: string): Senders => {
+      if (current?.userId === person) return current;
+      current?.sender.stop();
+      current = { userId: person, ...createSenders(station, person) };
+      return current;
+    };
+  })(userId);
