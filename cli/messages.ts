@@ -1,4 +1,4 @@
-import type { Position } from '../contract/ids.ts';
+import type { LogPosition } from '../contract/ids.ts';
 import type { Recurrence } from '../models/heat/detection.ts';
 import type { Doubt } from '../models/heat/heat-record.ts';
 import type { NumberColumn } from './csv-rows.ts';
@@ -99,16 +99,16 @@ export const cliMessages = {
   emptyLog: '日志为空',
   sound: (from: number, to: number, hash: string) =>
     `日志完整：事件 ${from} 至 ${to}，共 ${to - from + 1} 个，末尾哈希 ${hash}`,
-  sealsHeld: (seals: number, position: Position, at: string) =>
+  sealsHeld: (seals: number, position: LogPosition, at: string) =>
     `封印 ${seals} 个全部相符，最近一个在事件 ${position}（${at}）`,
   noSeals: '没有封印：无法发现末尾被截断或整体重写',
-  changed: (position: Position) => `日志被改动：事件 ${position} 与其哈希不符`,
-  missingEvent: (position: Position) => `日志缺失：没有事件 ${position}`,
-  rewritten: (after: number, position: Position) =>
+  changed: (position: LogPosition) => `日志被改动：事件 ${position} 与其哈希不符`,
+  missingEvent: (position: LogPosition) => `日志缺失：没有事件 ${position}`,
+  rewritten: (after: number, position: LogPosition) =>
     `日志被重写：事件 ${after + 1} 至 ${position} 之间有改动，与事件 ${position} 处的封印不符`,
-  truncated: (after: number, position: Position) => `日志被截断：止于事件 ${after}，而封印已到事件 ${position}`,
-  forgedSeal: (position: Position) => `封印有误：事件 ${position} 处封印的签名无效`,
-  unknownKey: (position: Position, key: string) =>
+  truncated: (after: number, position: LogPosition) => `日志被截断：止于事件 ${after}，而封印已到事件 ${position}`,
+  forgedSeal: (position: LogPosition) => `封印有误：事件 ${position} 处封印的签名无效`,
+  unknownKey: (position: LogPosition, key: string) =>
     `封印无法核对：事件 ${position} 处封印的密钥 ${key} 不在所给公钥之中`,
   notUtf8: (file: string) => `${file} 不是 UTF-8 编码`,
   notCsv: (file: string) => `${file} 不是有效的 CSV`,

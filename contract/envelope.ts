@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Position, RegionCode } from './ids.ts';
+import type { LogPosition, RegionCode } from './ids.ts';
 
 /** Shape of every event around its data; `E` is filled in by the catalogue. */
 export interface Envelope<Type extends string, Data> {
   /** UUIDv7. */
   id: string;
   /** Place in the log's global order, from 1, gapless to a reader of the whole log. */
-  position: Position;
+  position: LogPosition;
   /** The thing it happened to, such as `alarm-<id>`. */
   stream: string;
   /** Place within the stream, from 1. */

@@ -12,4 +12,4 @@ export type FireId = Of<string, 'fire'>;
 /** Code of GB/T 2260 for a region: 2 digits a province, 4 a city, 6 a county, 9 a township, 12 a village. */
 export type RegionCode = Of<string, 'region'>;
 /** Number of an event in the whole log, from 1, without gaps; the `version` of a stream is a plain number. */
-export type Position = Of<number, 'position'>;
+export type LogPosition = Of<number, 'position'>;

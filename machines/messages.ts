@@ -1,4 +1,4 @@
-import type { Position } from '../contract/ids.ts';
+import type { LogPosition } from '../contract/ids.ts';
 
 /** What a station says to its person. */
 export const stationMessages = {
@@ -25,7 +25,7 @@ export const stationMessages = {
   notTakenBack: (why: string): string => `未能撤销：${why}`,
   signedFor: (place: string): string => `已签收：${place}`,
   restarted: '连接长时间中断，已按最新情况重新载入画面',
-  unknownEvent: (type: string, position: Position): string =>
+  unknownEvent: (type: string, position: LogPosition): string =>
     `收到本版本无法识别的事件（${type}，序号 ${position}），画面已停止更新，请刷新页面或升级系统`,
   badFrame: '收到无法解析的推送内容，画面已停止更新，请刷新页面或联系管理员',
 } as const;

@@ -2,7 +2,7 @@ import type { Milliseconds } from '../contract/units.ts';
 import type { RecordingHeader } from '../contract/recording.ts';
 import type { BusMessage } from './bus.ts';
 import type { Line, ReadLine } from './recording-lines.ts';
-import type { Position } from '../contract/ids.ts';
+import type { LogPosition } from '../contract/ids.ts';
 
 /** Where a recording comes from; it can be read from the start as often as wanted. */
 export interface TapeSource {
@@ -30,7 +30,7 @@ export interface Tape {
 }
 
 /** The position of a frame, 0 where the frame tells nothing new. */
-const positionOf = (frame: { type: string; position: Position }): number =>
+const positionOf = (frame: { type: string; position: LogPosition }): number =>
   frame.type === 'line.heartbeat' ? 0 : frame.position;
 
 /** The line cut at a position: what belongs before it, and what after. */

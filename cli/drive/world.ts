@@ -8,7 +8,7 @@ import type { Fire } from '../../contract/fires/fire.ts';
 import { pushMark, type Frame } from '../../contract/connection/frames.ts';
 import type { Clock } from '../../machines/ports.ts';
 import { isKnownEvent } from '../../streams/known-events.ts';
-import type { Position, RegionCode } from '../../contract/ids.ts';
+import type { LogPosition, RegionCode } from '../../contract/ids.ts';
 
 /** A fact that the world is to take into its log. */
 export interface Fact {
@@ -29,7 +29,7 @@ export interface World {
   /** Takes facts that belong together; each follower gets them as one. */
   append(facts: readonly Fact[]): readonly PublicEvent[];
   /** What a region may see of the events after a position, marked as on the wire. */
-  framesAfter(position: Position, regionCode: RegionCode): readonly Frame[];
+  framesAfter(position: LogPosition, regionCode: RegionCode): readonly Frame[];
   snapshot(regionCode: RegionCode): Frame;
   /** Calls back after every append with the position before it. */
   follow(listener: (before: number) => void): () => void;

@@ -1,6 +1,6 @@
 import { areaLevel } from '../areas.ts';
 import type { Metres } from '../units.ts';
-import type { AlarmId, FireId, Position, RegionCode } from '../ids.ts';
+import type { AlarmId, FireId, LogPosition, RegionCode } from '../ids.ts';
 
 /** Where an alarm came from (specification, section 3): the numbers are the wire's. */
 export const sourceTypeNames = {
@@ -160,7 +160,7 @@ export interface Alarm {
   /** Version of its stream. */
   version: number;
   /** Position of its last event. */
-  position: Position;
+  position: LogPosition;
 }
 
 /** Whether a person still has to do something about it. */

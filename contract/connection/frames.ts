@@ -2,7 +2,7 @@ import type { Alarm } from '../alarms/alarm.ts';
 import type { PublicEvent } from '../events/catalogue.ts';
 import type { Fire } from '../fires/fire.ts';
 import type { Incident } from '../incidents/incident.ts';
-import type { Position, RegionCode } from '../ids.ts';
+import type { LogPosition, RegionCode } from '../ids.ts';
 import type { SignedKind } from '../signed-kinds.ts';
 import type { PositionsSeen } from '../positions/view.ts';
 import type { MeetingTold } from '../meetings/told.ts';
@@ -22,14 +22,14 @@ export type PushedEvent = PublicEvent & { errorMsg?: 6 | 20 | 21 };
 /** Says that the connection lives and how far the log has come. */
 export interface HeartbeatFrame {
   type: 'line.heartbeat';
-  position: Position;
+  position: LogPosition;
   at: string;
 }
 
 /** The whole picture of the user's region at a position: sent to a client without one, or too far behind. */
 export interface SnapshotFrame {
   type: 'line.snapshot';
-  position: Position;
+  position: LogPosition;
   at: string;
   areaCode: RegionCode;
   /** `members`: which of its incidents each alarm of the picture stands in, as [alarm, incident]. */
@@ -44,14 +44,14 @@ export interface SnapshotFrame {
 /** Says that announcements of this person may have changed: it carries none, the station asks for them. */
 export interface AnnouncementsFrame {
   type: 'line.notices';
-  position: Position;
+  position: LogPosition;
   at: string;
 }
 
 /** Says that a thing of a kind that leaves no events to stations has changed: they ask for what they show of it. */
 export interface ChangedFrame {
   type: 'line.changed';
-  position: Position;
+  position: LogPosition;
   at: string;
   of: SignedKind;
 }
@@ -60,7 +60,7 @@ export interface ChangedFrame {
 export interface PositionsFrame {
   type: 'line.positions';
   /** 0: it is no part of the log. */
-  position: Position;
+  position: LogPosition;
   at: string;
   data: PositionsSeen;
 }
@@ -69,7 +69,7 @@ export interface PositionsFrame {
 export interface ChatFrame {
   type: 'line.chat';
   /** 0: it is no part of the log. */
-  position: Position;
+  position: LogPosition;
   at: string;
   data: ChatTold;
 }
@@ -78,7 +78,7 @@ export interface ChatFrame {
 export interface MeetingsFrame {
   type: 'line.meetings';
   /** 0: it is no part of the log. */
-  position: Position;
+  position: LogPosition;
   at: string;
   data: MeetingTold;
 }
@@ -87,7 +87,7 @@ export interface MeetingsFrame {
 export interface PhoneFrame {
   type: 'line.phone';
   /** 0: it is no part of the log. */
-  position: Position;
+  position: LogPosition;
   at: string;
   data: PhoneTold;
 }
@@ -96,7 +96,7 @@ export interface PhoneFrame {
 export interface VideoFrame {
   type: 'line.video';
   /** 0: it is no part of the log. */
-  position: Position;
+  position: LogPosition;
   at: string;
   data: VideoTold;
 }

@@ -9,7 +9,7 @@ import type { WarnedPlace } from './warned.ts';
 import type { FireRecord } from './record.ts';
 import type { BurnedLand, SaidOfLands } from './burned.ts';
 import type { Transfer } from './transfer.ts';
-import type { AlarmId, FireId, Position, RegionCode } from '../ids.ts';
+import type { AlarmId, FireId, LogPosition, RegionCode } from '../ids.ts';
 
 /**
  * States of a fire's life; a transfer runs beside it. `repeat`: the same fire as another one, which goes on in its
@@ -106,5 +106,5 @@ export interface Fire {
   reason?: string;
   demo?: true;
   version: number;
-  position: Position;
+  position: LogPosition;
 }

@@ -1,7 +1,7 @@
 import type { Metres } from '../units.ts';
 import type { Officer } from '../alarms/alarm.ts';
 import { bothSay, type Evidence } from './evidence.ts';
-import type { IncidentId, Position, RegionCode } from '../ids.ts';
+import type { IncidentId, LogPosition, RegionCode } from '../ids.ts';
 
 /**
  * The static thermal anomaly where an incident was opened: on how many days, in how many weeks and months of the year
@@ -79,7 +79,7 @@ export interface Incident {
   passed: readonly PassedClock[];
   demo?: true;
   version: number;
-  position: Position;
+  position: LogPosition;
 }
 
 /** All that is known of an incident, with what was merged into it. */

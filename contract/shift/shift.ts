@@ -1,7 +1,7 @@
 import type { Officer } from '../alarms/alarm.ts';
 import type { ShiftEvent } from './events.ts';
 import { idIn } from '../stream-names.ts';
-import type { Position, RegionCode } from '../ids.ts';
+import type { LogPosition, RegionCode } from '../ids.ts';
 
 /**
  * One thing that the outgoing officer leaves to the next. `what` says in words what is open about it; `evidence`: new
@@ -31,7 +31,7 @@ export interface Shift {
   since?: string;
   pending?: HandOver;
   version: number;
-  position: Position;
+  position: LogPosition;
 }
 
 /** The shift after one more event. */

@@ -1,13 +1,13 @@
 import { assign, setup } from 'xstate';
 import type { TapeFault } from '../../streams/tape.ts';
 import { unprovided } from '../unprovided.ts';
-import type { Position } from '../../contract/ids.ts';
+import type { LogPosition } from '../../contract/ids.ts';
 
 /** How fast a recording runs: times the speed of life, or as fast as it can be read. */
 export type Speed = number | 'max';
 
 /** A place in a recording: a time in milliseconds since 1970, or a position of the log. */
-export type Target = { time: number } | { position: Position };
+export type Target = { time: number } | { position: LogPosition };
 
 /** How fast, where to, and what could not be read. */
 export interface PlaybackContext {

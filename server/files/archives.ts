@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { endRecordOf } from './archive-members.ts';
-import type { Position } from '../../contract/ids.ts';
+import type { LogPosition } from '../../contract/ids.ts';
 
 const endRecord = 22;
 const longestComment = 65_535;
@@ -11,7 +11,7 @@ const longestDirectory = 8_000_000;
 const mostMembers = 65_535;
 const entrySignature = 0x02014b50;
 
-async function readAt(handle: FileHandle, position: Position, length: number): Promise<Buffer> {
+async function readAt(handle: FileHandle, position: LogPosition, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);
 }

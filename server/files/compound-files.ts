@@ -1,4 +1,4 @@
-import type { Position } from '../../contract/ids.ts';
+import type { LogPosition } from '../../contract/ids.ts';
 
 /** Where the bytes of a compound file come from: a file's handle, or `inMemory`. */
 export interface Bytes {
@@ -6,7 +6,7 @@ export interface Bytes {
     into: Buffer,
     offset: number,
     length: number,
-    position: Position,
+    position: LogPosition,
   ): Promise<{ buffer: Buffer; bytesRead: number }>;
 }
 

@@ -8,7 +8,7 @@ import { createIncidentIndex } from './match.ts';
 import { newestGathered, type Raised, raisedIn, standing } from './read-log.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { createTwins } from './twins.ts';
-import type { Position, RegionCode } from '../../contract/ids.ts';
+import type { LogPosition, RegionCode } from '../../contract/ids.ts';
 
 /** Gathers alarms into incidents: one real fire is one row. */
 export interface Gatherer {
@@ -62,7 +62,7 @@ function createRounds(
   const index = createIncidentIndex();
   const following = createFollowing(ctx, index, ruleOf);
   const twins = createTwins(ctx, index, ruleOf);
-  let position: Position | undefined;
+  let position: LogPosition | undefined;
   let newest = 0;
   let forgotten = 0;
 

@@ -5,14 +5,14 @@ import { evolveIncident } from '../../contract/incidents/evolve.ts';
 import { evidenceIn, type Incident } from '../../contract/incidents/incident.ts';
 import type { Projection } from '../store/projection.ts';
 import { incidentIdOfStream } from './streams.ts';
-import type { IncidentId, Position, RegionCode } from '../../contract/ids.ts';
+import type { IncidentId, LogPosition, RegionCode } from '../../contract/ids.ts';
 
 /** Where an alarm stands: the incident, what it says as evidence, and the event by which it came there. */
 export interface Member {
   incidentId: IncidentId;
   areaCode: RegionCode;
   sighting: Sighting;
-  position: Position;
+  position: LogPosition;
 }
 
 const incidents: Projection<Incident> = {

@@ -6,12 +6,12 @@ import { alarmIdOfStream, alarmStream } from '../alarms/streams.ts';
 import { readBody } from '../store/stored-event.ts';
 import type { Tables } from '../tables.ts';
 import type { RaisedAlarm } from './sighting.ts';
-import type { AlarmId, Position } from '../../contract/ids.ts';
+import type { AlarmId, LogPosition } from '../../contract/ids.ts';
 
 type Db = Kysely<Tables>;
 
 /** An alarm that was raised, and where the log tells so. */
-export type Raised = RaisedAlarm & { position: Position };
+export type Raised = RaisedAlarm & { position: LogPosition };
 
 const incidentTypes = Object.keys(incidentEvents) as IncidentEvent['type'][];
 
@@ -71,7 +71,7 @@ export async function standing(db: Db, alarmIds: readonly AlarmId[]): Promise<Re
 
 /** An incident's event as it stands in the log; `read` parses it. */
 export interface UnreadEvent {
-  position: Position;
+  position: LogPosition;
   stream: string;
   version: number;
   read: () => IncidentEvent;

@@ -1,7 +1,7 @@
 import type { Incident } from '../../contract/incidents/incident.ts';
 import type { DocRow } from '../store/doc.ts';
 import type { Member } from './projections.ts';
-import type { Position } from '../../contract/ids.ts';
+import type { LogPosition } from '../../contract/ids.ts';
 
 /** Read model of incidents; the document is an `Incident`. Times are ISO 8601 UTC, so that text order is time order. */
 export interface IncidentsRow extends DocRow<Incident> {
@@ -23,7 +23,7 @@ export interface IncidentsRow extends DocRow<Incident> {
 export interface IncidentAlarmsRow extends DocRow<Member> {
   incident_id: string;
   area_code: string;
-  position: Position;
+  position: LogPosition;
 }
 
 /** Tables of the incidents. */

@@ -6,13 +6,13 @@ import type { Context } from '../context.ts';
 import type { Doc } from '../store/doc.ts';
 import { actorsLike } from './people.ts';
 import { matches, valueIn } from '../store/dialect.ts';
-import type { Position, RegionCode } from '../../contract/ids.ts';
+import type { LogPosition, RegionCode } from '../../contract/ids.ts';
 
 type Reading = Pick<Context, 'db' | 'store'>;
 
 /** An event of the log that matched: its place and its text. */
 export interface Found {
-  position: Position;
+  position: LogPosition;
   body: Doc<LookoutEvent>;
 }
 

@@ -1,4 +1,4 @@
-import type { Position } from '../../contract/ids.ts';
+import type { LogPosition } from '../../contract/ids.ts';
 import type { MaterialMove } from '../../contract/materials/schemas.ts';
 import type { StoreStock } from '../../contract/materials/stock.ts';
 import type { DocRow } from '../store/doc.ts';
@@ -12,7 +12,7 @@ export type KeptMove = MaterialMove & { storeId: string };
 /** Read model of the movements; the key is the position of the event. */
 export interface MaterialMovesRow extends DocRow<KeptMove> {
   store_id: string;
-  position: Position;
+  position: LogPosition;
 }
 
 /** Tables of the stock of storehouses. */

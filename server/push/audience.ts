@@ -1,13 +1,13 @@
 import type { ConnectionSocket } from './connection-socket.ts';
 import { framesOf, type Told } from './told.ts';
-import type { Position } from '../../contract/ids.ts';
+import type { LogPosition } from '../../contract/ids.ts';
 
 /** The clients that are up to date, grouped by region, so that a frame is built once for all who may see the same. */
 export interface Audience {
   add(socket: ConnectionSocket): void;
   remove(socket: ConnectionSocket): void;
   /** Sends what is told of the log up to `position` to its addressees: at most one message each. */
-  broadcast(told: readonly Told[], position: Position): void;
+  broadcast(told: readonly Told[], position: LogPosition): void;
 }
 
 /** An audience without clients. */

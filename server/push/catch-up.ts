@@ -5,7 +5,7 @@ import type { LogReader } from './log-reader.ts';
 import type { TellOf } from './log-told.ts';
 import type { Snapshots } from './snapshots.ts';
 import { framesOf, type FrameFor } from './told.ts';
-import type { Position, RegionCode } from '../../contract/ids.ts';
+import type { LogPosition, RegionCode } from '../../contract/ids.ts';
 
 /** What catching up works with. */
 export interface CatchUpDeps {
@@ -18,7 +18,7 @@ export interface CatchUpDeps {
 }
 
 interface Part {
-  position: Position;
+  position: LogPosition;
   frameFor: FrameFor;
 }
 
@@ -66,7 +66,7 @@ export function createCatchUp(deps: CatchUpDeps): CatchUp {
     const { position, frame, deflated } = await snapshots.of(socket.caller.regionCode);
     return (await socket.deliver(socket.deflates ? deflated : frame)) ? position : undefined;
   };
-  const nextPart = async (socket: ConnectionSocket, position: Position): Promise<number | undefined> => {
+  const nextPart = async (socket: ConnectionSocket, position: LogPosition): Promise<number | undefined> => {
     const part = await partOf(socket.caller.regionCode, position, reader.position);
     const frame = part.frameFor(socket.caller.userId);
     if (frame) return (await socket.deliver(frame)) ? part.position : undefined;

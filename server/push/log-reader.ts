@@ -1,14 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 import type { EventStore, StoredEvent } from '../store/port.ts';
-import type { Position } from '../../contract/ids.ts';
+import type { LogPosition } from '../../contract/ids.ts';
 
 /** The one reader that follows the log for all clients, from its own checkpoint. */
 export interface LogReader {
   /** Everything up to here has been handed over. */
-  readonly position: Position;
+  readonly position: LogPosition;
   /** Resolves once `position` has got there; false where the reader was stopped before. */
-  reached(position: Position): Promise<boolean>;
+  reached(position: LogPosition): Promise<boolean>;
   stop(): void;
 }
 
@@ -19,7 +19,7 @@ export interface LogReaderDeps {
   /** Most events of one tick. */
   limit: number;
   tickMs: readonly [shortest: number, longest: number];
-  hand: (events: readonly StoredEvent[], position: Position) => void;
+  hand: (events: readonly StoredEvent[], position: LogPosition) => void;
 }
 
 const retryMs = 1_000;
@@ -41,7 +41,7 @@ export function createLogReader({ store, log, limit, tickMs: [shortest, longest]
   let stopped = false;
   let restUntil = 0;
   let timer: NodeJS.Timeout | undefined;
-  let waiting: { position: Position; resolve: (reached: boolean) => void }[] = [];
+  let waiting: { position: LogPosition; resolve: (reached: boolean) => void }[] = [];
 
   const handOver = (events: readonly StoredEvent[]): void => {
     const startedAt = performance.now();

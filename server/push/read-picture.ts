@@ -3,7 +3,7 @@ import { ownLimits } from '../../contract/limits.ts';
 import type { Tables } from '../tables.ts';
 import type { ReadPicture } from './snapshots.ts';
 import { readDoc } from '../store/doc.ts';
-import type { AlarmId, Position } from '../../contract/ids.ts';
+import type { AlarmId, LogPosition } from '../../contract/ids.ts';
 
 /** More alarms than this do not travel in one snapshot; the open ones go first, and of each the newest. */
 const usualMost = 100_000;
@@ -101,7 +101,7 @@ const positionOf = (doc: string): number =>
 async function newestAt(
   trx: Reader,
   docs: readonly string[],
-  positions: readonly { position: Position }[],
+  positions: readonly { position: LogPosition }[],
 ): Promise<string | undefined> {
   const ofDocs = docs.reduce((newest, doc) => Math.max(newest, positionOf(doc)), 0);
   const position = positions.reduce((newest, one) => Math.max(newest, one.position), ofDocs);

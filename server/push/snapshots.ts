@@ -2,11 +2,11 @@ import type { ServerClock } from '../clock.ts';
 import type { ConnectionTimers } from './connection-options.ts';
 import type { ConnectionMetrics } from './connection-metrics.ts';
 import { deflatedFrame, textFrame } from './wire.ts';
-import type { Position, RegionCode } from '../../contract/ids.ts';
+import type { LogPosition, RegionCode } from '../../contract/ids.ts';
 
 /** The live window of a region as the read models hold it at one position; documents as JSON text. */
 export interface Picture {
-  position: Position;
+  position: LogPosition;
   /** `at` of the newest event of the region; undefined where it has none. */
   at: string | undefined;
   alarms: readonly string[];
@@ -24,7 +24,7 @@ export type ReadPicture = (regionCode: RegionCode) => Promise<Picture>;
 
 /** A picture as a frame, and deflated for sockets that read that: it is the largest that is sent. */
 export interface Snapshot {
-  position: Position;
+  position: LogPosition;
   frame: Buffer;
   deflated: Buffer;
 }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, deflateRaw } from 'node:zlib';
-import type { Position } from '../../contract/ids.ts';
+import type { LogPosition } from '../../contract/ids.ts';
 
 const wholeText = 0x81;
 const isDeflated = 0x40;
@@ -53,5 +53,5 @@ export function pingFrame(n: number): Buffer {
 }
 
 /** A heartbeat: everything of the region up to `position` has been sent. `now` in milliseconds since 1970. */
-export const heartbeatFrame = (position: Position, now: number): Buffer =>
+export const heartbeatFrame = (position: LogPosition, now: number): Buffer =>
   textFrame(JSON.stringify([{ type: 'line.heartbeat', position, at: new Date(now).toISOString() }]));

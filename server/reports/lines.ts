@@ -1,12 +1,12 @@
 import type { ReportLine, ReportSection } from '../../contract/reports/schemas.ts';
 import { reportMessages as say } from './messages.ts';
-import type { Position } from '../../contract/ids.ts';
+import type { LogPosition } from '../../contract/ids.ts';
 
 /** A line before it has a number. */
 export interface Line {
   key?: string;
   cells: readonly string[];
-  events: readonly { position: Position }[];
+  events: readonly { position: LogPosition }[];
 }
 
 /** A section of a report. */

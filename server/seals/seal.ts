@@ -2,13 +2,13 @@ import { sign, verify } from 'node:crypto';
 import { z } from 'zod';
 import type { PublicSealKey, SealKey } from './seal-key.ts';
 import type { SealRow } from './tables.ts';
-import type { Position } from '../../contract/ids.ts';
+import type { LogPosition } from '../../contract/ids.ts';
 
 /**
  * A seal as it is printed and kept elsewhere: one line of JSON. `hash` is hex, `signature` base64, `at` ISO 8601 UTC.
  */
 export interface Seal {
-  position: Position;
+  position: LogPosition;
   hash: string;
   at: string;
   key: string;
@@ -28,7 +28,7 @@ const signedText = ({ position, hash, at, key }: Omit<Seal, 'signature'>): Buffe
   Buffer.from(`lookout log seal 1\n${position}\n${hash}\n${at}\n${key}\n`);
 
 /** Signs where the chain has come to (`hash` as hex) at a time in milliseconds since 1970. */
-export function signSeal({ id, secret }: SealKey, position: Position, hash: string, at: number): Seal {
+export function signSeal({ id, secret }: SealKey, position: LogPosition, hash: string, at: number): Seal {
   const unsigned = { position, hash, at: new Date(at).toISOString(), key: id };
   return { ...unsigned, signature: sign(null, signedText(unsigned), secret).toString('base64') };
 }

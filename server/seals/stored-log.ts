@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { ChainedRow } from '../store/chain.ts';
 import { type Seal, sealOf } from './seal.ts';
 import type { SealRow } from './tables.ts';
-import type { Position } from '../../contract/ids.ts';
+import type { LogPosition } from '../../contract/ids.ts';
 
 /** A row of the log as it stands on disk; `hash` is hex, and empty where there is none. */
 export type StoredRow = ChainedRow & { hash: string };
@@ -17,11 +17,11 @@ export interface StoredLog {
   newestSeal(): Seal | undefined;
   /** The last position; 0 for an empty log. */
   head(): number;
-  row(position: Position): StoredRow | undefined;
+  row(position: LogPosition): StoredRow | undefined;
   /** The rows after a position up to another, in order, a part at a time. */
   rows(after: number, until: number): Iterable<StoredRow>;
   /** The first seal at a position or after it. */
-  sealFrom(position: Position): Seal | undefined;
+  sealFrom(position: LogPosition): Seal | undefined;
   /** Whether its texts stand on disk as exactly the bytes that were hashed. */
   isExact(row: StoredRow): boolean;
 }

@@ -1,8 +1,8 @@
-import type { Position } from '../../contract/ids.ts';
+import type { LogPosition } from '../../contract/ids.ts';
 
 /** A signed place in the log: what its chain's hash was at a position, at a time (ms since 1970), under which key. */
 export interface SealRow {
-  position: Position;
+  position: LogPosition;
   hash: Buffer;
   at: number;
   key: string;

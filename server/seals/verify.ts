@@ -2,7 +2,7 @@ import { beforeFirst, chainHash } from '../store/chain.ts';
 import { isGenuine, type Seal } from './seal.ts';
 import type { PublicSealKey } from './seal-key.ts';
 import type { StoredLog, StoredRow } from './stored-log.ts';
-import type { Position } from '../../contract/ids.ts';
+import type { LogPosition } from '../../contract/ids.ts';
 
 /**
  * What is wrong with a log, and where. `changed`: the row is not what was hashed after the row before it. `missing`: no
@@ -15,7 +15,7 @@ import type { Position } from '../../contract/ids.ts';
  */
 export interface Fault {
   kind: 'changed' | 'missing' | 'rewritten' | 'truncated' | 'forgedSeal' | 'unknownKey';
-  position: Position;
+  position: LogPosition;
   after?: number;
   key?: string;
 }
@@ -47,7 +47,7 @@ export const isFault = (found: Sound | Fault): found is Fault => 'kind' in found
 
 interface SealCheck {
   /** Holds the seals at a position against the chain's hash there. */
-  at(position: Position, hash: string): Fault | undefined;
+  at(position: LogPosition, hash: string): Fault | undefined;
   signature(seal: Seal): Fault | undefined;
   held(): { seals: number; newest?: Seal };
 }
@@ -89,7 +89,7 @@ function createSealCheck(log: StoredLog, { from, keys, kept }: Evidence): SealCh
   };
 }
 
-function rowFault(log: StoredLog, row: StoredRow, position: Position, previous: string): Fault | undefined {
+function rowFault(log: StoredLog, row: StoredRow, position: LogPosition, previous: string): Fault | undefined {
   if (row.position > position) return { kind: 'missing', position };
   const isChained = row.position === position && chainHash(previous, row) === row.hash && log.isExact(row);
   return isChained ? undefined : { kind: 'changed', position: row.position };

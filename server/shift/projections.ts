@@ -3,11 +3,11 @@ import { isShiftEvent } from '../../contract/events/kinds.ts';
 import { evolveShift, type LeftOpen, type Shift } from '../../contract/shift/shift.ts';
 import type { Projection } from '../store/projection.ts';
 import { shiftStream } from './streams.ts';
-import type { Position, RegionCode } from '../../contract/ids.ts';
+import type { LogPosition, RegionCode } from '../../contract/ids.ts';
 
 /** One line of the shift log as it is kept: what was done, who did it, and what it said. */
 export interface ShiftEntry {
-  position: Position;
+  position: LogPosition;
   at: string;
   regionCode: RegionCode;
   type: ShiftEvent['type'];

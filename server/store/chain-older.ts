@@ -1,13 +1,13 @@
 import type { Database } from 'better-sqlite3';
 import { beforeFirst, chainHash, type ChainedRow } from './chain.ts';
-import type { Position } from '../../contract/ids.ts';
+import type { LogPosition } from '../../contract/ids.ts';
 
 /** Told how many events of how many have their hashes. */
 export type ChainingProgress = (done: number, of: number) => void;
 
 /** Where a chain has come to. */
 export interface Link {
-  position: Position;
+  position: LogPosition;
   hash: string;
 }
 

@@ -1,6 +1,6 @@
 import type { EventType, LookoutEvent, NewEvent } from '../../contract/events/catalogue.ts';
 import type { Doc } from './doc.ts';
-import type { Position, RegionCode } from '../../contract/ids.ts';
+import type { LogPosition, RegionCode } from '../../contract/ids.ts';
 
 /**
  * Events for one stream; `expectedVersion` 0 means that the stream must be new. Without events it only asks that the
@@ -35,7 +35,7 @@ export interface BesideRow {
 /** Refuses an append where the log has an event of this type after this position, in whichever stream. */
 export interface NoneSince {
   type: EventType;
-  after: Position;
+  after: LogPosition;
 }
 
 /** One atomic append over one or more streams. `commandId` becomes `causedBy` of its events. */
@@ -61,7 +61,7 @@ export type AppendOutcome =
 
 /** An event as stored: what readers filter by, and its JSON text ready to send. */
 export interface StoredEvent {
-  position: Position;
+  position: LogPosition;
   stream: string;
   type: EventType;
   areaCode: RegionCode;

@@ -4,7 +4,7 @@ import type { Doc } from './doc.ts';
 import type { Projection } from './projection.ts';
 import { fingerprintOf, openReadModel, type ReadModel, recreateTable } from './read-model.ts';
 import { readBody } from './stored-event.ts';
-import type { Position } from '../../contract/ids.ts';
+import type { LogPosition } from '../../contract/ids.ts';
 
 const rebuildChunk = 2_000;
 
@@ -18,7 +18,7 @@ export interface ReadModels {
 }
 
 function* allBodies(db: Database): Iterable<readonly Doc<LookoutEvent>[]> {
-  const chunk = db.prepare<[number, number], { position: Position; body: Doc<LookoutEvent> }>(
+  const chunk = db.prepare<[number, number], { position: LogPosition; body: Doc<LookoutEvent> }>(
     'SELECT position, body FROM events WHERE position > ? ORDER BY position LIMIT ?',
   );
   let after = 0;

@@ -16,7 +16,7 @@ import { ensureSchema } from './schema.ts';
 import { readBody } from './stored-event.ts';
 import { writeFault } from './write-fault.ts';
 import type { Doc } from './doc.ts';
-import type { Position } from '../../contract/ids.ts';
+import type { LogPosition } from '../../contract/ids.ts';
 
 /** How a store is opened. `pollMs`: how often other processes' commits are looked for. */
 export interface SqliteStoreOptions {
@@ -69,7 +69,7 @@ export function openDatabase(file: string, onChaining: ChainingProgress = () => 
 }
 
 interface EventColumns {
-  position: Position;
+  position: LogPosition;
   stream: string;
   type: EventType;
   area_code: string;

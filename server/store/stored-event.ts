@@ -1,13 +1,13 @@
 import { eventSchemas, type LookoutEvent, type NewEvent } from '../../contract/events/catalogue.ts';
 import { type Doc, readDoc } from './doc.ts';
-import type { Position } from '../../contract/ids.ts';
+import type { LogPosition } from '../../contract/ids.ts';
 
 const knownSchemaVersion = 1;
 
 /** What the store adds to a new event. */
 export interface Placed {
   id: string;
-  position: Position;
+  position: LogPosition;
   stream: string;
   version: number;
   at: string;

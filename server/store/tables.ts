@@ -1,13 +1,13 @@
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import type { Doc } from './doc.ts';
-import type { Position } from '../../contract/ids.ts';
+import type { LogPosition } from '../../contract/ids.ts';
 
 /**
  * The log as a table; `body` is the whole event as JSON, ready to send; `hash` chains it to the event before
  * (`chain.ts`).
  */
 export interface EventRow {
-  position: Position;
+  position: LogPosition;
   stream: string;
   version: number;
   type: string;

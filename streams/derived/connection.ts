@@ -5,7 +5,7 @@ import type { Bus, BusMessage } from '../bus.ts';
 import { createFrames } from '../frames.ts';
 import type { Timer } from '../timer.ts';
 import type { Picture } from './picture.ts';
-import type { Position } from '../../contract/ids.ts';
+import type { LogPosition } from '../../contract/ids.ts';
 
 /** The connection as screens see it. `stale`: no frame for nearly 6 s, so the picture may be old. */
 export interface ConnectionView {
@@ -19,7 +19,7 @@ export interface ConnectionView {
    */
   aheadMs?: Milliseconds;
   /** Position of the newest event in the picture. */
-  position: Position;
+  position: LogPosition;
   /** Why the picture stopped for good, in Chinese. */
   fault?: string;
 }
@@ -31,7 +31,7 @@ function pushed(
   view: ConnectionView,
   { frames }: Extract<BusMessage, { kind: 'pushed' }>,
   now: number,
-  position: Position,
+  position: LogPosition,
 ): ConnectionView {
   const heartbeat = frames.find((frame) => frame.type === 'line.heartbeat');
   return { ...view, lastFrameAt: now, position, ...(heartbeat ? { aheadMs: Date.parse(heartbeat.at) - now } : {}) };
@@ -42,7 +42,7 @@ export function evolveConnection(
   view: ConnectionView,
   message: BusMessage,
   now: number,
-  position: Position,
+  position: LogPosition,
 ): ConnectionView {
   switch (message.kind) {
     case 'pushed':

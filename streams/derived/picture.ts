@@ -6,7 +6,7 @@ import type { Incident } from '../../contract/incidents/incident.ts';
 import { type Frame, isBeside, type SnapshotFrame } from '../../contract/connection/frames.ts';
 import { isKnownEvent } from '../known-events.ts';
 import { createThings, type ThingsListener } from './things.ts';
-import type { Position, RegionCode } from '../../contract/ids.ts';
+import type { LogPosition, RegionCode } from '../../contract/ids.ts';
 
 /** The live picture of one region: alarms, incidents and fires folded from the frames of the connection. */
 export interface Picture {
@@ -19,18 +19,18 @@ export interface Picture {
    * How far the picture goes: of the newest event, snapshot or heartbeat taken in (a heartbeat's says that all before
    * it was sent); 0 for none.
    */
-  readonly position: Position;
+  readonly position: LogPosition;
   /** `at` of the newest event in the picture. */
   readonly newestAt: string | undefined;
   /** The event that this software does not know; from there on nothing more is taken in. */
-  readonly unknown: { type: string; position: Position } | undefined;
+  readonly unknown: { type: string; position: LogPosition } | undefined;
   /** Takes in one frame: what lies outside the region or was seen before changes nothing. */
   apply(frame: Frame): void;
   /** Empties the picture for another region; undefined for none, in which nothing is taken in. */
   reset(regionCode: RegionCode | undefined): void;
 }
 
-const nameOf = ({ type, position }: PublicEvent): { type: string; position: Position } => ({ type, position });
+const nameOf = ({ type, position }: PublicEvent): { type: string; position: LogPosition } => ({ type, position });
 
 /** An empty picture of a region; '' is the whole country. */
 export function createPicture(regionCode: RegionCode | undefined, listener: ThingsListener = {}): Picture {

@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest';
 import type { Alarm } from '../../contract/alarms/alarm.ts';
-import type { AlarmId, FireId, IncidentId, Position, RegionCode } from '../../contract/ids.ts';
+import type { AlarmId, FireId, IncidentId, LogPosition, RegionCode } from '../../contract/ids.ts';
 import type { Incident } from '../../contract/incidents/incident.ts';
 import { idIn, streamOf } from '../../contract/stream-names.ts';
 import type { Metres, Milliseconds } from '../../contract/units.ts';
@@ -11,7 +11,7 @@ test('an id does not pass in the place of another, and a plain text passes in al
   expectTypeOf<AlarmId>().not.toExtend<IncidentId>();
   expectTypeOf<FireId>().not.toExtend<RegionCode>();
   expectTypeOf<string>().toExtend<AlarmId>();
-  expectTypeOf<number>().toExtend<Position>();
+  expectTypeOf<number>().toExtend<LogPosition>();
   expectTypeOf<Alarm['id']>().not.toExtend<Incident['id']>();
   expectTypeOf(streamOf<'fire'>)
     .parameter(1)
