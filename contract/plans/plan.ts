@@ -6,8 +6,8 @@ import type { PlanKind } from './kinds.ts';
 import { isOpenVersion, type PlanState } from './lifecycle.ts';
 import { planLimits } from './limits.ts';
 
-/** Who did something, and when (ISO 8601 UTC). */
-export interface Deed {
+/** Who acted, and when (ISO 8601 UTC). */
+export interface ActedBy {
   by: Officer;
   at: string;
 }
@@ -19,17 +19,17 @@ export interface PlanVersion {
   name: string;
   kind: PlanKind;
   guides: boolean;
-  drafted: Deed;
+  drafted: ActedBy;
   changedAt: string;
   /** Everybody who has written or submitted it: none of them approves it. */
   authors: readonly string[];
   basedOn?: number;
-  submitted?: Deed;
-  approved?: Deed & { remark?: string };
+  submitted?: ActedBy;
+  approved?: ActedBy & { remark?: string };
   /** The day from which it is in force. */
   from?: string;
-  refused?: Deed & { reason: string };
-  discarded?: Deed & { reason?: string };
+  refused?: ActedBy & { reason: string };
+  discarded?: ActedBy & { reason?: string };
 }
 
 /** An emergency plan as its events make it, its versions in their order. */
@@ -38,7 +38,7 @@ export interface Plan {
   version: number;
   areaCode: RegionCode;
   versions: readonly PlanVersion[];
-  retired?: Deed & { reason: string };
+  retired?: ActedBy & { reason: string };
   demo?: true;
 }
 
@@ -62,7 +62,7 @@ type Step = Exclude<PlanEvent, { type: 'plan.drafted' | 'plan.retired' }>;
 
 function changed(version: PlanVersion, event: Step): PlanVersion {
   const { by } = event.data;
-  const deed: Deed = { by, at: event.at };
+  const acted: ActedBy = { by, at: event.at };
   switch (event.type) {
     case 'plan.changed':
       return {
@@ -74,7 +74,7 @@ function changed(version: PlanVersion, event: Step): PlanVersion {
       };
     case 'plan.submitted': {
       const { refused: _refused, ...rest } = version;
-      return { ...rest, state: 'submitted', submitted: deed, authors: withAuthor(version, by) };
+      return { ...rest, state: 'submitted', submitted: acted, authors: withAuthor(version, by) };
     }
     case 'plan.recalled': {
       const { submitted: _submitted, ...rest } = version;
@@ -86,14 +86,14 @@ function changed(version: PlanVersion, event: Step): PlanVersion {
         ...version,
         state: 'approved',
         from,
-        approved: { ...deed, ...(remark === undefined ? {} : { remark }) },
+        approved: { ...acted, ...(remark === undefined ? {} : { remark }) },
       };
     }
     case 'plan.refused':
-      return { ...version, state: 'refused', refused: { ...deed, reason: event.data.reason } };
+      return { ...version, state: 'refused', refused: { ...acted, reason: event.data.reason } };
     case 'plan.discarded': {
       const { reason } = event.data;
-      return { ...version, state: 'discarded', discarded: { ...deed, ...(reason === undefined ? {} : { reason }) } };
+      return { ...version, state: 'discarded', discarded: { ...acted, ...(reason === undefined ? {} : { reason }) } };
     }
     default:
       return event satisfies never;

@@ -58,7 +58,7 @@ export type ContentBody = z.output<typeof contentBody>;
 /** How a version stands, as people see it: approved ones by the day. */
 export const standings = ['coming', 'inForce', 'replaced'] as const;
 
-const deed = { by: officer, at: z.string() };
+const actedBy = { by: officer, at: z.string() };
 
 /** A version in a list of versions. */
 export const planVersion = z.object({
@@ -68,15 +68,15 @@ export const planVersion = z.object({
   name: z.string(),
   kind: z.enum(planKinds),
   guides: z.boolean(),
-  drafted: z.object(deed),
+  drafted: z.object(actedBy),
   changedAt: z.string(),
   authors: z.array(z.string()),
   basedOn: z.number().int().optional(),
-  submitted: z.object(deed).optional(),
-  approved: z.object({ ...deed, remark: z.string().optional() }).optional(),
+  submitted: z.object(actedBy).optional(),
+  approved: z.object({ ...actedBy, remark: z.string().optional() }).optional(),
   from: z.string().optional(),
-  refused: z.object({ ...deed, reason: z.string() }).optional(),
-  discarded: z.object({ ...deed, reason: z.string().optional() }).optional(),
+  refused: z.object({ ...actedBy, reason: z.string() }).optional(),
+  discarded: z.object({ ...actedBy, reason: z.string().optional() }).optional(),
 });
 export type PlanVersionView = z.output<typeof planVersion>;
 
@@ -121,7 +121,7 @@ export type PlanRow = z.output<typeof planRow>;
 export const planView = planRow.extend({
   versions: z.array(planVersion),
   shown: z.number().int(),
-  retiredBy: z.object({ ...deed, reason: z.string() }).optional(),
+  retiredBy: z.object({ ...actedBy, reason: z.string() }).optional(),
 });
 export type PlanView = z.output<typeof planView>;
 

@@ -63,7 +63,7 @@ const listed = (one: z.ZodType<string, string>) =>
     .pipe(z.array(one).max(most, `一次最多${most}人`));
 
 /** Who a round calls: user ids and numbers, separated by commas. */
-const whom = { userIds: listed(z.string().min(1).max(60)).optional(), tels: listed(tel).optional() };
+const recipients = { userIds: listed(z.string().min(1).max(60)).optional(), tels: listed(tel).optional() };
 const title = z
   .string('请填写名称')
   .trim()
@@ -83,7 +83,7 @@ const count = (low: number, high: number, name: string, usual: number) =>
  * `confirm` 1: they are to press 1; `retries`: how often those who were missed are called again.
  */
 export const notifyForm = z.object({
-  ...whom,
+  ...recipients,
   title,
   content: z.string().trim().max(limits.speechLength, `内容最长${limits.speechLength}字`).optional(),
   fileId: z.string().min(1).max(60).optional(),
@@ -94,7 +94,7 @@ export const notifyForm = z.object({
 
 /** A roll call of at most `minutes`; `confirm` 1: to pick up is not enough, people are to press 1. */
 export const rollCallQuery = z.object({
-  ...whom,
+  ...recipients,
   title,
   minutes: count(1, limits.rollCallMinutes, '时长', 5),
   confirm: flag,

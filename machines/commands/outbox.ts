@@ -30,11 +30,11 @@ export interface Outbox {
   add(command: Command): void;
   /** Tries again at once, unless a try is under way. */
   retry(): void;
-  /** Gives up the try that is under way and begins another at once, as when a broken line is open again. */
+  /** Gives up the try that is under way and begins another at once, as when a broken connection is open again. */
   resend(): void;
   /** Forgets what waits, as when the session ends. */
   clear(): void;
-  /** Resolves once nothing waits any more, or the line is down. */
+  /** Resolves once nothing waits any more, or the connection is down. */
   rested(): Promise<void>;
   readonly waiting: readonly Command[];
 }

@@ -1,8 +1,8 @@
 import type { BusMessage } from '../../streams/bus.ts';
 
 /**
- * Tells of each message whether it is a broken line that is open again: what was under way by the former one may wait
- * for minutes on an answer that never comes.
+ * Tells of each message whether it is a broken connection that is open again: what was under way by the former one may
+ * wait for minutes on an answer that never comes.
  */
 export function createReopened(): (message: BusMessage) => boolean {
   let isBroken = false;

@@ -39,7 +39,7 @@ export interface Query {
    * after the change.
    */
   pageLeft(): void;
-  /** A broken line is open again: an answer that is on its way may never come, and is asked for anew. */
+  /** A broken connection is open again: an answer that is on its way may never come, and is asked for anew. */
   lineBack(): void;
   answered(answer: Answer): void;
   /** Another person sits down: nothing of the former one's answer stays. */

@@ -34,7 +34,7 @@ const sessionPrefix = 'session-';
  */
 const restMs = 50;
 
-/** Whether a change of an account ends its sessions: a line that is open goes on with the region that it began with. */
+/** Whether a change of an account ends its sessions: an open connection keeps the region that it began with. */
 const endsSessions = (event: LookoutEvent): boolean =>
   event.type === 'user.removed' ||
   (event.type === 'user.changed' && (event.data.to.disabled === true || event.data.to.regionCode !== undefined));
@@ -46,7 +46,7 @@ async function obey(event: LookoutEvent, sessions: Sessions): Promise<void> {
     await sessions.endAll(event.stream.slice(userStream('').length), 'accountChanged', { before: event.position });
 }
 
-/** Starts at the newest position: what ended before, no caller and no line of this process knows. */
+/** Starts at the newest position: what ended before, no caller and no connection of this process knows. */
 export function followAccounts({ db, store, sessions, onFault }: FollowDeps): Following {
   let position = store.head();
   let timer: NodeJS.Timeout | undefined;

@@ -22,7 +22,7 @@ export const endOf = ({ startedAt, usedAt, roles }: Ageing): number =>
     usedAt + ownLimits.refreshTokenMs,
   );
 
-/** The live sessions that have outlived themselves. A line that is open asks for no token, so somebody has to look. */
+/** The live sessions that have outlived themselves. An open connection asks for no token. */
 export async function overdueSessions(db: Kysely<Tables>, clock: ServerClock): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')

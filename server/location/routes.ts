@@ -58,8 +58,8 @@ export const locationRoutes =
       if (isAsked) news.where(userId, { where: { by: caller.realName, at: new Date(ctx.clock.now()).toISOString() } });
       return ok({ ...member, isAsked });
     });
-    route(app, ctx, 'traceList', async ({ args: { beginTime, endTime, ...whom }, caller, command }) => {
-      const member = await memberFor(ctx, caller, whom);
+    route(app, ctx, 'traceList', async ({ args: { beginTime, endTime, ...asked }, caller, command }) => {
+      const member = await memberFor(ctx, caller, asked);
       if (isRefusal(member)) return member;
       const { userId, name } = member;
       const subject = subjectOf(ctx, caller, userId);

@@ -20,7 +20,7 @@ const ask: MeetingHouse['ask'] = (...given) => house.ask(...given);
 const join: MeetingHouse['join'] = (...given) => house.join(...given);
 const meet = (...others: Who[]): Promise<string> => house.meet(city, county, ...others);
 const memberOf = (meetId: string, of: Who) => house.memberOf(meetId, of, city);
-const deeds = (meetId: string): Promise<string[]> => house.deeds(meetId, city);
+const logged = (meetId: string): Promise<string[]> => house.logged(meetId, city);
 
 describe('the embedded engine', () => {
   async function fill(meetId: string, count: number): Promise<void> {
@@ -115,7 +115,7 @@ describe('time', () => {
     house.clock.advance(1);
     await swept.sweep();
     expect(await memberOf(meetId, county)).toMatchObject({ state: 'left' });
-    expect(await deeds(meetId)).toContain('lost');
+    expect(await logged(meetId)).toContain('lost');
     expect(await memberOf(meetId, city)).toMatchObject({ state: 'in' });
   });
 
@@ -126,7 +126,7 @@ describe('time', () => {
     house.clock.advance(meetingLimits.emptyMs);
     await swept.sweep();
     expect((await ask('listMeets', {}, city)).total).toBe(0);
-    expect(await deeds(meetId)).toContain('ended');
+    expect(await logged(meetId)).toContain('ended');
   });
 
   test('meetings are forgotten with their logs when their time is over', async () => {

@@ -22,7 +22,7 @@ const meet = (...others: Who[]): Promise<string> => house.meet(city, county, ...
 const seenBy: MeetingHouse['seenBy'] = (...given) => house.seenBy(...given);
 const memberOf = (meetId: string, of: Who) => house.memberOf(meetId, of, city);
 const setLevel = (meetId: string, of: Who, level: MemberLevel, by: Who = city) => house.setLevel(meetId, of, level, by);
-const deeds = (meetId: string): Promise<string[]> => house.deeds(meetId, city);
+const logged = (meetId: string): Promise<string[]> => house.logged(meetId, city);
 
 describe('a meeting', () => {
   test('is there for its owner and for those who are invited, and for nobody else', async () => {
@@ -78,7 +78,7 @@ describe('a meeting', () => {
     await ask('meetMake', args, city);
     expect((await ask('meetMake', args, city)).code).toBe('00000');
     expect((await ask('listMeets', {}, city)).total).toBe(1);
-    expect(await deeds(id)).toEqual(['made', 'invited']);
+    expect(await logged(id)).toEqual(['made', 'invited']);
     expect(await ask('meetMake', { ...args, userIds: [idOf(city)] }, county)).toMatchObject({ code: 'C0005' });
   });
 
@@ -95,7 +95,7 @@ describe('a meeting', () => {
     await ask('kickMember', { meetId: id, userId: idOf(county) }, city);
     expect((await ask('meetMake', args, city)).code).toBe('00000');
     for (const who of [county, province]) expect((await ask('getMeet', { meetId: id }, who)).code).toBe('A0404');
-    expect(await deeds(id)).toEqual(['made', 'invited', 'locked', 'kicked']);
+    expect(await logged(id)).toEqual(['made', 'invited', 'locked', 'kicked']);
   });
 
   test('is whole after a second try, where the first ended after its first step', async () => {
@@ -111,7 +111,7 @@ describe('a meeting', () => {
     const args = { id: row.id, title: '会商', video: true, userIds: [idOf(county)] };
     for (let n = 0; n < 2; n += 1) expect((await ask('meetMake', args, city)).code).toBe('00000');
     expect(await memberOf(row.id, county)).toMatchObject({ state: 'invited', video: true, level: 'speaker' });
-    expect(await deeds(row.id)).toEqual(['made', 'invited']);
+    expect(await logged(row.id)).toEqual(['made', 'invited']);
   });
 
   test('is opened by one person five times at most', async () => {
@@ -287,6 +287,6 @@ describe('only a chair', () => {
     ]);
     expect(await ask('meetHistory', {}, county)).toMatchObject({ total: 1, data: [{ meetId, people: 2 }] });
     expect(await ask('meetHistory', {}, province)).toMatchObject({ total: 0, data: [] });
-    expect(await deeds(meetId)).toEqual(['made', 'invited', 'joined', 'joined', 'ended']);
+    expect(await logged(meetId)).toEqual(['made', 'invited', 'joined', 'joined', 'ended']);
   });
 });

@@ -58,7 +58,7 @@ export async function openMeetingHouse() {
       (await seenBy(meetId, who)).members.find(({ userId }) => userId === idOf(of)),
     setLevel: (meetId: string, of: Who, level: MemberLevel, by: Who) =>
       ask('changeMemberLevel', { meetId, userId: idOf(of), level }, by),
-    deeds: async (meetId: string, who: Who): Promise<string[]> =>
+    logged: async (meetId: string, who: Who): Promise<string[]> =>
       ((await ask('meetLog', { meetId }, who)).data as MeetingLog).entries.map(({ did }) => did),
   };
 }

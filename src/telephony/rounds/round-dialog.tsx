@@ -154,15 +154,15 @@ function useSending(kind: RoundKind) {
     retries,
     wants,
   }: Form): void => {
-    const whom = {
+    const recipients = {
       title: title.trim(),
       ...(userIds.length > 0 ? { userIds: userIds.join(',') } : {}),
       ...(tels.trim() === '' ? {} : { tels: tels.replaceAll(/[，、;；\s]+/gu, ',') }),
       retries,
       confirm: wants ? ('1' as const) : ('0' as const),
     };
-    if (kind === 'rollCall') roll.send({ ...whom, minutes: span });
-    else notify.send({ ...whom, times, ...(source === 'text' ? { content: content.trim() } : { fileId }) });
+    if (kind === 'rollCall') roll.send({ ...recipients, minutes: span });
+    else notify.send({ ...recipients, times, ...(source === 'text' ? { content: content.trim() } : { fileId }) });
   };
   return { sent, send };
 }
