@@ -1,7 +1,6 @@
 import { alarmCalls } from '../alarms/calls.ts';
 import { announcementCalls } from '../announcements/calls.ts';
 import { appCalls } from '../apps/calls.ts';
-import { dictionaryCalls } from '../dictionaries/calls.ts';
 import { fileCalls } from '../files/calls.ts';
 import { fireCalls } from '../fires/calls.ts';
 import { healthCalls } from '../health/calls.ts';
@@ -12,7 +11,6 @@ import { placeCalls } from '../places/calls.ts';
 import { publicationCalls } from '../publications/calls.ts';
 import { ruleCalls } from '../rules/calls.ts';
 import { sessionCalls } from '../session/calls.ts';
-import { shiftCalls } from '../shift/calls.ts';
 import { smsCalls } from '../sms/calls.ts';
 import type { Call } from '../call.ts';
 
@@ -23,8 +21,6 @@ export const earlyCalls = {
   ...fireCalls,
   ...incidentCalls,
   ...placeCalls,
-  ...dictionaryCalls,
-  ...shiftCalls,
   ...smsCalls,
   ...mapCalls,
   ...menuCalls,

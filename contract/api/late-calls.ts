@@ -1,5 +1,6 @@
 import { adviceCalls } from '../advice/calls.ts';
 import { analysisCalls } from '../analyses/calls.ts';
+import { dictionaryCalls } from '../dictionaries/calls.ts';
 import { externalCalls } from '../external/calls.ts';
 import { feedbackCalls } from '../feedback/calls.ts';
 import { locationCalls } from '../location/calls.ts';
@@ -14,6 +15,7 @@ import { positionCalls } from '../positions/calls.ts';
 import { rescueCalls } from '../rescue/calls.ts';
 import { groundCalls } from '../ground/calls.ts';
 import { riskCalls } from '../risk/calls.ts';
+import { shiftCalls } from '../shift/calls.ts';
 import { sightCalls } from '../sight/calls.ts';
 import { statisticsCalls } from '../statistics/calls.ts';
 import { stockCalls } from '../stock/calls.ts';
@@ -51,6 +53,8 @@ export const lateCalls = {
   ...uavCalls,
   ...videoCalls,
   ...gridCalls,
+  ...dictionaryCalls,
+  ...shiftCalls,
 } as const satisfies Record<string, Call>;
 
 knowCalls(lateCalls);
