@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Kysely, type KyselyPlugin, type QueryId, SqliteDialect } from 'kysely';
 import { SqliteDatabase } from './sqlite.ts';
+import { lastResortPages } from './store/checkpoints.ts';
 import { createReadingGate } from './store/reading-gate.ts';
 import { readingDialect } from './store/reading-thread.ts';
 import type { Tables } from './tables.ts';
@@ -35,6 +36,7 @@ export function openQueries(file: string, now = () => performance.now()): Kysely
   const database = new SqliteDatabase(file, { timeout: longestWaitMs, fileMustExist: true });
   database.pragma('synchronous = FULL');
   database.pragma('cache_size = -65536');
+  database.pragma(`wal_autocheckpoint = ${lastResortPages}`);
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins: [takeTurns(now)] });
 }
 

@@ -16,6 +16,11 @@ export interface CheckpointOptions {
   longestPages: number;
 }
 
+/**
+ * Pages of the log from which a connection that writes makes a checkpoint by itself: for the case that nobody else does.
+ * SQLite's own limit of 1,000 would have each small write on the loop wait for the copying of pages.
+ */
+export const lastResortPages = 128_000;
 const usual: CheckpointOptions = { restMs: 500, longestPages: 64_000 };
 /** Bringing the log back to its beginning locks writers out: for so long at most, and so few pages left to copy. */
 const lockedMs = 50;

@@ -4,7 +4,7 @@ import { SqliteDatabase } from '../sqlite.ts';
 import type { EventType, LookoutEvent } from '../../contract/events/catalogue.ts';
 import type { ServerClock } from '../clock.ts';
 import { chainOlder, type ChainingProgress } from './chain-older.ts';
-import { type CheckpointOptions, startCheckpoints } from './checkpoints.ts';
+import { type CheckpointOptions, lastResortPages, startCheckpoints } from './checkpoints.ts';
 import { isBusy } from './dialect.ts';
 import { createGroupCommit, type GroupListener, type QueueLimits } from './group-commit.ts';
 import { createLogWriter, versionReader } from './log-writer.ts';
@@ -39,8 +39,6 @@ export interface SqliteStoreOptions {
   onChaining?: ChainingProgress;
 }
 
-/** The writer's own checkpoints are for the case that nobody else makes any. */
-const lastResortPages = 128_000;
 const longestJournalBytes = 67_108_864;
 const defaultPollMs = 200;
 const defaultLimits: QueueLimits = { waiting: 50_000, group: 2_000, busyMs: 30_000 };
