@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseFile } from '../../server/data-dir.ts';
 import { openQueries } from '../../server/database.ts';
+import { SqliteDatabase } from '../../server/sqlite.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -30,4 +34,22 @@ test('after a long question those who wait have a turn, before the next one is a
 
 test('a short one goes on at once', async () => {
   expect(await othersHaveATurn(19)).toBe(false);
+});
+
+test('a small write beside a long write-ahead log is durable without the copying of its pages', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lookout-wal-'));
+  const file = join(folder, 'log.db');
+  const log = new SqliteDatabase(file);
+  log.pragma('journal_mode = WAL');
+  log.pragma('wal_autocheckpoint = 0');
+  log.exec('CREATE TABLE rows (body BLOB)');
+  log.prepare('INSERT INTO rows VALUES (zeroblob(?))').run(8_000_000);
+  const before = statSync(file).size;
+  const db = openQueries(file);
+  await sql`insert into rows values ('small')`.execute(db);
+  expect(statSync(file).size).toBe(before);
+  expect(statSync(`${file}-wal`).size).toBeGreaterThan(8_000_000);
+  await db.destroy();
+  log.close();
+  rmSync(folder, { recursive: true });
 });
