@@ -136,22 +136,20 @@ export async function openHouse(options: Options, around: Surroundings): Promise
   const key = signingKey(options.dataDir);
   const { smsGateway: gateway, demo, regionCode } = options;
   const sms = await openSms({ db, clock, key, log, gateway, demo, regionCode });
+  const base = { store, db, clock, log, metrics };
   const auth = createAuth({
-    store,
-    db,
-    clock,
+    ...base,
     key,
     quotas,
     regionCode,
     redeemCode: (phone, code, device) => sms.codes.redeem(phone, code, device),
     feedOfKey: openFeedOfKey(db),
-    onFault: (error) => log.error({ err: error }, 'accounts and sessions could not be looked after in the background'),
     secondFactor: options.secondFactor,
     ...(around.passwordCost ? { cost: around.passwordCost } : {}),
     ...(around.drawCaptcha ? { draw: around.drawCaptcha } : {}),
     ...(around.workBits === undefined ? {} : { workBits: around.workBits }),
   });
-  const sealing = await startSealing({ store, db, clock, log }, sealKey(options.dataDir));
+  const sealing = await startSealing(base, sealKey(options.dataDir));
   const gazetteer = openGazetteer(regionCode);
   const health = createHealth({ db, store, clock, space, log });
   observeHealth(metrics, health);

@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type Kysely, sql, type SqlBool, type Expression } from 'kysely';
 import { type Alarm, type AlarmStatus, alarmStatuses, isReadValues } from '../../contract/alarms/alarm.ts';
 import type { AlarmCounts, AlarmFilterQuery } from '../../contract/alarms/schemas.ts';
+import { beginningOf } from '../../contract/stream-names.ts';
 import type { Tables } from '../tables.ts';
 import { codeRange, scopeOf } from '../region-scope.ts';
-import { alarmStream } from './streams.ts';
 import { readDoc, readDocs } from '../store/doc.ts';
 import type { AlarmId, RegionCode } from '../../contract/ids.ts';
 
@@ -48,7 +48,7 @@ function conditions({ regionCode, filter, statuses }: AlarmSearch): Where | unde
 
 /** The key of an alarm's row, by way of the log's own index. */
 const bornAt = (alarmId: Expression<string>): Expression<number> =>
-  sql<number>`(select position from events where stream = ${alarmStream('')} || ${alarmId} and version = 1)`;
+  sql<number>`(select position from events where stream = ${beginningOf('alarm')} || ${alarmId} and version = 1)`;
 
 const alreadyRead = (userId: string): Expression<SqlBool> =>
   sql<SqlBool>`exists (select 1 from alarm_reads where alarm_reads.id = ${`${userId}:`} || alarms.id)`;

@@ -1,7 +1,7 @@
 import { regionsOf } from '../../contract/announcements/audience.ts';
 import type { LookoutEvent, NewEvent } from '../../contract/events/catalogue.ts';
+import { idIn, recordIdIn, streamOf } from '../../contract/stream-names.ts';
 import { announcements } from '../../contract/system/announcement.ts';
-import { recordStream } from '../resources/projection.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
 /**
@@ -25,16 +25,13 @@ export interface Announcement {
   timesTold: number;
 }
 
-const streamPrefix = 'bulletin-';
-const announcementPrefix = recordStream(announcements, '');
-
 /** Name of the stream of what people are told of an announcement. */
-export const announcementStream = (announcementId: string): string => streamPrefix + announcementId;
+export const announcementStream = (announcementId: string): string => streamOf('bulletin', announcementId);
 
 /** The announcement that an event concerns, undefined where it concerns none. */
 export function announcementIdOf({ type, stream }: LookoutEvent): string | undefined {
-  if (type === 'bulletin.due') return stream.slice(streamPrefix.length);
-  return type.startsWith('notice.') ? stream.slice(announcementPrefix.length) : undefined;
+  if (type === 'bulletin.due') return idIn('bulletin', stream);
+  return type.startsWith('notice.') ? recordIdIn(announcements, stream) : undefined;
 }
 
 function told(

@@ -1,4 +1,5 @@
 import { regionsOf } from '../../contract/announcements/audience.ts';
+import { idIn, streamOf } from '../../contract/stream-names.ts';
 import type { Projection, Tally } from '../store/projection.ts';
 import { type Announcement, announcementIdOf, evolveAnnouncement, tellAt } from './announcement.ts';
 
@@ -45,11 +46,9 @@ const announcements: Projection<Announcement> = {
   ],
 };
 
-const readPrefix = 'bulletinRead-';
-
 /** Name of the stream of a person's mark on an announcement. */
 export const readStream = (userId: string, announcementId: string): string =>
-  `${readPrefix}${userId}:${announcementId}`;
+  streamOf('bulletinRead', `${userId}:${announcementId}`);
 
 const reads: Projection<AnnouncementRead> = {
   table: 'bulletin_reads',
@@ -57,7 +56,7 @@ const reads: Projection<AnnouncementRead> = {
   columns: { user_id: 'text', notice_id: 'text' },
   // What a person has read, and who has read an announcement.
   indexes: [['user_id', 'notice_id'], ['notice_id']],
-  key: (event) => (event.type === 'bulletin.read' ? event.stream.slice(readPrefix.length) : undefined),
+  key: (event) => (event.type === 'bulletin.read' ? idIn('bulletinRead', event.stream) : undefined),
   creates: () => true,
   evolve(_, event) {
     if (event.type !== 'bulletin.read') throw new Error(`${event.type} says nothing about reading`);

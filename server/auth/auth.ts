@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import { ownLimits } from '../../contract/limits.ts';
+import { minuteMs } from '../../contract/time.ts';
 import type { Gate } from '../caller.ts';
 import type { ServerClock } from '../clock.ts';
+import { type BackgroundJob, createBackgroundJob, type JobContext } from '../jobs/background-job.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { EventStore } from '../store/port.ts';
 import type { Tables } from '../tables.ts';
@@ -31,10 +33,10 @@ import { openUsers, type Users } from './users.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
 /**
- * What accounts and sessions stand on. `redeemCode` says whether an SMS code is right and uses it up; `onFault` is told
+ * What accounts and sessions stand on. `redeemCode` says whether an SMS code is right and uses it up; the log is told
  * what went wrong in the background. `cost`, `draw` and `workBits` other than in production: for tests.
  */
-export interface AuthDeps {
+export interface AuthDeps extends Pick<JobContext, 'log' | 'metrics'> {
   store: EventStore;
   db: Kysely<Tables>;
   clock: ServerClock;
@@ -44,7 +46,6 @@ export interface AuthDeps {
   regionCode: RegionCode;
   redeemCode: PasswordDeps['redeemCode'];
   feedOfKey: FeedOfKey;
-  onFault?: (error: unknown) => void;
   cost?: PasswordCost;
   draw?: () => Promise<Puzzle>;
   workBits?: number;
@@ -72,17 +73,15 @@ export interface Auth {
   close(): Promise<void>;
 }
 
-/** How often sessions are looked for that have outlived themselves. */
-const overdueLookMs = 60_000;
-
-/** Ends sessions that have outlived themselves, until it is stopped. */
-function lookForOverdue(sessions: Sessions, onFault: AuthDeps['onFault']): () => void {
-  const looking = setInterval(
-    () => void sessions.endOverdue().catch((error: unknown) => onFault?.(error)),
-    overdueLookMs,
-  ).unref();
-  return () => clearInterval(looking);
-}
+/** Ends sessions that have outlived themselves. */
+const createOverdueLook = (ctx: JobContext, sessions: Sessions): BackgroundJob =>
+  createBackgroundJob(ctx, {
+    name: 'overdue_sessions',
+    fault: 'sessions that have outlived themselves could not be ended',
+    everyMs: minuteMs,
+    waitsFirst: true,
+    run: () => sessions.endOverdue(),
+  });
 
 /** Opens accounts, sign-in and sessions. */
 export function createAuth({
@@ -94,11 +93,11 @@ export function createAuth({
   regionCode,
   redeemCode,
   feedOfKey,
-  onFault,
   cost = productionCost,
   draw = drawPuzzle,
   workBits = ownLimits.workBits,
   secondFactor,
+  ...around
 }: AuthDeps): Auth {
   const users = openUsers(db);
   const passwords = createPasswords(cost);
@@ -112,9 +111,10 @@ export function createAuth({
   const puzzles = createPuzzles(captchas, createWorks(clock, key));
   const factors = openFactorStore(db, clock, key);
   const factor = createSecondFactor({ store, db, users, sessions, devices, factors, policy });
-  const stopLooking = lookForOverdue(sessions, onFault);
-  const refusals = openRefusals({ store, clock, regionCode, onFault });
-  const following = followAccounts({ db, store, sessions, onFault });
+  const overdueLook = createOverdueLook(around, sessions);
+  overdueLook.start();
+  const refusals = openRefusals({ store, clock, regionCode, ...around });
+  const following = followAccounts({ db, store, log: around.log }, sessions);
   return {
     sealFor: (purpose) => createSeal(key, purpose),
     gate: createGate(accessTokens, sessions, db, feedOfKey),
@@ -155,8 +155,7 @@ export function createAuth({
     }),
     redeemCode,
     async close() {
-      stopLooking();
-      await Promise.all([following.stop(), refusals.close()]);
+      await Promise.all([overdueLook.stop(), following.stop(), refusals.close()]);
     },
   };
 }

@@ -1,37 +1,12 @@
-import type { Kysely } from 'kysely';
-import type { LookoutEvent } from '../../contract/events/catalogue.ts';
-import type { EventStore } from '../store/port.ts';
-import { readBody } from '../store/stored-event.ts';
-import type { Tables } from '../tables.ts';
-import { userStream } from './projections.ts';
+import type { EventType, LookoutEvent } from '../../contract/events/catalogue.ts';
+import { idIfOf, idIn } from '../../contract/stream-names.ts';
+import type { Context } from '../context.ts';
+import { followLog, type Following } from '../store/following.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Follows the log, so that what any process has written about accounts and sessions is obeyed here too. */
-export interface Following {
-  /** Ends it; resolves when what is under way is done. */
-  stop(): Promise<void>;
-}
+const followed: readonly EventType[] = ['session.signedOut', 'session.revoked', 'user.changed', 'user.removed'];
 
-/** What it works with; `onFault` is told what could not be done, which is tried again at the next event. */
-export interface FollowDeps {
-  db: Kysely<Tables>;
-  store: EventStore;
-  sessions: Sessions;
-  onFault?: ((error: unknown) => void) | undefined;
-}
-
-const followed: readonly LookoutEvent['type'][] = [
-  'session.signedOut',
-  'session.revoked',
-  'user.changed',
-  'user.removed',
-];
-const sessionPrefix = 'session-';
-
-/**
- * Nobody waits for this: a call asks for its session itself. Under load it reads the log so seldom that it costs
- * nothing.
- */
+/** Nobody waits for this: a call asks for its session itself. */
 const restMs = 50;
 
 /** Whether a change of an account ends its sessions: an open connection keeps the region that it began with. */
@@ -41,49 +16,22 @@ const endsSessions = (event: LookoutEvent): boolean =>
 
 /** Sessions that began after the change are left: they know it already. */
 async function obey(event: LookoutEvent, sessions: Sessions): Promise<void> {
-  if (event.stream.startsWith(sessionPrefix)) sessions.tellEnded(event.stream.slice(sessionPrefix.length));
+  const sessionId = idIfOf('session', event.stream);
+  if (sessionId !== undefined) sessions.tellEnded(sessionId);
   else if (endsSessions(event))
-    await sessions.endAll(event.stream.slice(userStream('').length), 'accountChanged', { before: event.position });
+    await sessions.endAll(idIn('user', event.stream), 'accountChanged', { before: event.position });
 }
 
-/** Starts at the newest position: what ended before, no caller and no connection of this process knows. */
-export function followAccounts({ db, store, sessions, onFault }: FollowDeps): Following {
-  let position = store.head();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-
-  const read = async (): Promise<void> => {
-    const until = store.head();
-    const rows = await db
-      .selectFrom('events')
-      .select('body')
-      .where('position', '>', position)
-      .where('position', '<=', until)
-      .where('type', 'in', followed)
-      .orderBy('position')
-      .execute();
-    for (const { body } of rows) await obey(readBody(body), sessions);
-    position = until;
-  };
-  const look = (): void => {
-    if (timer) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      if (position < store.head()) look();
-    }, restMs);
-    timer.unref();
-    running ??= read()
-      .catch((error: unknown) => onFault?.(error))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  const forget = store.wake(look);
-  return {
-    async stop() {
-      forget();
-      clearTimeout(timer);
-      await running;
+/**
+ * Follows the log, so that what any process has written about accounts and sessions is obeyed here too. Starts at the
+ * newest position: what ended before, no caller and no connection of this process knows.
+ */
+export const followAccounts = (ctx: Pick<Context, 'db' | 'store' | 'log'>, sessions: Sessions): Following =>
+  followLog(ctx, {
+    types: followed,
+    after: ctx.store.head(),
+    restMs,
+    async take(events) {
+      for (const event of events) await obey(event, sessions);
     },
-  };
-}
+  });

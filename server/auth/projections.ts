@@ -1,5 +1,6 @@
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import type { UserValues } from '../../contract/session/events.ts';
+import { idIfOf, idIn, streamOf } from '../../contract/stream-names.ts';
 import type { Projection } from '../store/projection.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
@@ -28,10 +29,8 @@ export interface User extends Personal {
 
 type Changes = { readonly [K in keyof UserValues]?: UserValues[K] | null };
 
-const streamPrefix = 'user-';
-
 /** Name of an account's stream. */
-export const userStream = (userId: string): string => `${streamPrefix}${userId}`;
+export const userStream = (userId: string): string => streamOf('user', userId);
 
 const proves = (
   by: 'person' | 'administrator',
@@ -51,11 +50,7 @@ function changed(user: User, by: 'person' | 'administrator', changes: Changes): 
 }
 
 const registered = ({ stream, data }: Extract<LookoutEvent, { type: 'user.registered' }>): User =>
-  ({
-    id: stream.slice(streamPrefix.length),
-    ...data,
-    ...proves('administrator', data as Pick<Changes, 'mobile'>),
-  }) as User;
+  ({ id: idIn('user', stream), ...data, ...proves('administrator', data as Pick<Changes, 'mobile'>) }) as User;
 
 /** An account after one more event of its stream; undefined once it is removed. */
 export function evolveUser(user: User | undefined, event: LookoutEvent): User | undefined {
@@ -88,7 +83,7 @@ const users: Projection<User> = {
   columns: { user_name: 'text', region_code: 'text', mobile: 'text' },
   indexes: [['user_name']],
   rare: ['mobile'],
-  key: (event) => (event.stream.startsWith(streamPrefix) ? event.stream.slice(streamPrefix.length) : undefined),
+  key: (event) => idIfOf('user', event.stream),
   creates: (event) => event.type === 'user.registered',
   evolve: evolveUser,
   row: (user) => ({ user_name: user.userName, region_code: user.regionCode, mobile: user.mobile ?? null }),

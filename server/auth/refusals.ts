@@ -3,8 +3,10 @@ import { v7 as uuid } from 'uuid';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
 import { ownLimits } from '../../contract/limits.ts';
 import type { RecoveryTry, SignInRefusal } from '../../contract/session/events.ts';
+import { streamOf } from '../../contract/stream-names.ts';
 import { hourMs, minuteMs } from '../../contract/time.ts';
 import type { ServerClock } from '../clock.ts';
+import { createBackgroundJob, type JobContext } from '../jobs/background-job.ts';
 import type { EventStore } from '../store/port.ts';
 import { addressKey } from './address-key.ts';
 import type { User } from './projections.ts';
@@ -36,14 +38,13 @@ export interface Refusals {
 }
 
 /**
- * `regionCode`: the authority's region, which failures without an account are reported to. `onFault` gets write errors;
+ * `regionCode`: the authority's region, which failures without an account are reported to. The log gets write errors;
  * the write is retried.
  */
-export interface RefusalDeps {
+export interface RefusalDeps extends Pick<JobContext, 'log' | 'metrics'> {
   store: EventStore;
   clock: ServerClock;
   regionCode: RegionCode;
-  onFault?: ((error: unknown) => void) | undefined;
 }
 
 type Counts = Readonly<Record<string, number>>;
@@ -71,7 +72,7 @@ interface Counting extends Subject {
   tally?: Tally | undefined;
 }
 
-const lookMs = minuteMs;
+const fault = 'refused sign-ins could not be written down';
 
 function joined(one: Tally, other: Tally | undefined): Tally {
   if (!other) return one;
@@ -110,7 +111,7 @@ const add = (one: Counting, tally: Tally): void => {
 };
 
 /** Writes counts one after the other, in the background; what fails is counted again. */
-function createTelling({ store, onFault }: Pick<RefusalDeps, 'store' | 'onFault'>): {
+function createTelling({ store, log }: Pick<RefusalDeps, 'store' | 'log'>): {
   tell(one: Counting): void;
   settled(): Promise<void>;
 } {
@@ -124,7 +125,7 @@ function createTelling({ store, onFault }: Pick<RefusalDeps, 'store' | 'onFault'
       one.version += 1;
     } catch (error) {
       add(one, tally);
-      onFault?.(error);
+      log.error({ err: error }, fault);
     }
   };
   return {
@@ -139,13 +140,13 @@ function createTelling({ store, onFault }: Pick<RefusalDeps, 'store' | 'onFault'
 }
 
 /** Opens the telling of refusals. */
-export function openRefusals({ store, clock, regionCode, onFault }: RefusalDeps): Refusals {
+export function openRefusals({ store, clock, regionCode, ...around }: RefusalDeps): Refusals {
   const counting = new Map<string, Counting>();
   const budget = createBudget(clock);
-  const telling = createTelling({ store, onFault });
+  const telling = createTelling({ store, log: around.log });
 
   const begin = (key: string, subject: Subject, forMs: Milliseconds): Counting => {
-    const one = { ...subject, stream: `refused-${uuid()}`, version: 0, until: clock.now() + forMs };
+    const one = { ...subject, stream: streamOf('refused', uuid()), version: 0, until: clock.now() + forMs };
     counting.set(key, one);
     return one;
   };
@@ -167,7 +168,14 @@ export function openRefusals({ store, clock, regionCode, onFault }: RefusalDeps)
     for (const [key, one] of counting) if (clock.now() >= one.until) due(key, one);
     return telling.settled();
   };
-  const timer = setInterval(() => void tellDue(), lookMs).unref();
+  const job = createBackgroundJob(around, {
+    name: 'refused_sign_ins',
+    fault,
+    everyMs: minuteMs,
+    waitsFirst: true,
+    run: tellDue,
+  });
+  job.start();
   return {
     tellDue,
     note({ way, user, address, reason }) {
@@ -187,10 +195,10 @@ export function openRefusals({ store, clock, regionCode, onFault }: RefusalDeps)
       add(first, tally);
       return telling.tell(first);
     },
-    close() {
-      clearInterval(timer);
+    async close() {
+      await job.stop();
       for (const one of counting.values()) telling.tell(one);
-      return telling.settled();
+      await telling.settled();
     },
   };
 }

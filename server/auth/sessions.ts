@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { ownLimits } from '../../contract/limits.ts';
 import type { EventData } from '../../contract/events/catalogue.ts';
+import { beginningOf, streamOf } from '../../contract/stream-names.ts';
 import type { Caller } from '../caller.ts';
 import type { ServerClock } from '../clock.ts';
 import type { EventStore } from '../store/port.ts';
@@ -148,7 +149,7 @@ async function tellStart(
     actor: user.id,
     writes: [
       {
-        stream: `session-${sessionId}`,
+        stream: streamOf('session', sessionId),
         expectedVersion: 0,
         events: [{ type: 'session.signedIn', areaCode: user.regionCode, data }],
       },
@@ -164,7 +165,7 @@ async function tellEnd(
   why: SessionEnd,
 ): Promise<void> {
   const user = await users.byId(userId);
-  const stream = `session-${sessionId}`;
+  const stream = streamOf('session', sessionId);
   const version = await store.versionOf(stream);
   const areaCode = user?.regionCode ?? '00';
   const events =
@@ -242,7 +243,9 @@ export function openSessions({ db, store, users, clock, policy }: SessionDeps): 
       const live = await db
         .selectFrom('sessions')
         .innerJoin('events', (on) =>
-          on.on('events.stream', '=', sql<string>`'session-' || sessions.id`).on('events.version', '=', 1),
+          on
+            .on('events.stream', '=', sql<string>`${beginningOf('session')} || sessions.id`)
+            .on('events.version', '=', 1),
         )
         .select('sessions.id')
         .where('user_id', '=', userId)

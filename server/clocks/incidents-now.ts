@@ -3,7 +3,7 @@ import { type ClockedAlarm, firesAmong } from '../../contract/incidents/clocks.t
 import type { FireLookup, FireNow } from '../../contract/fires/in-hand.ts';
 import type { Officer } from '../../contract/alarms/alarm.ts';
 import type { Incident } from '../../contract/incidents/incident.ts';
-import { alarmStream } from '../alarms/streams.ts';
+import { beginningOf } from '../../contract/stream-names.ts';
 import type { Tables } from '../tables.ts';
 import { type Doc, readDoc } from '../store/doc.ts';
 import { docIn, thenJoin, valueIn } from '../store/dialect.ts';
@@ -55,7 +55,7 @@ const alarmsIn = (db: Db, incidentIds: readonly IncidentId[]) =>
     ${valueIn('a.doc', 'decidedAt')} as decidedAt, ${valueIn('a.doc', 'version')} as version,
     ${docIn('a.doc', 'owner')} as owner, ${valueIn('a.doc', 'fireId')} as fireId
   from incident_alarms m ${thenJoin} alarms a
-    on a.born = (select position from events where stream = ${alarmStream('')} || m.id and version = 1)
+    on a.born = (select position from events where stream = ${beginningOf('alarm')} || m.id and version = 1)
   where m.incident_id in (${sql.join(incidentIds)})`.execute(db);
 
 /** Fires by their ids, with those that go on in their place. */

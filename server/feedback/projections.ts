@@ -1,5 +1,5 @@
+import { recordIdIn } from '../../contract/stream-names.ts';
 import { feedback } from '../../contract/system/publications.ts';
-import { recordStream } from '../resources/projection.ts';
 import type { Projection } from '../store/projection.ts';
 
 /** Who gave a feedback. */
@@ -8,14 +8,12 @@ export interface FeedbackAuthor {
   at: string;
 }
 
-const prefix = recordStream(feedback, '');
-
 const authors: Projection<FeedbackAuthor> = {
   table: 'feedback_authors',
   columns: { user_id: 'text', given_at: 'text' },
   indexes: [['user_id', 'given_at']],
   key: ({ type, stream }) =>
-    type === 'feedback.created' || type === 'feedback.removed' ? stream.slice(prefix.length) : undefined,
+    type === 'feedback.created' || type === 'feedback.removed' ? recordIdIn(feedback, stream) : undefined,
   creates: (event) => event.type === 'feedback.created',
   evolve: (_, event) => (event.type === 'feedback.created' ? { userId: event.actor, at: event.at } : undefined),
   row: ({ userId, at }) => ({ user_id: userId, given_at: at }),

@@ -1,4 +1,5 @@
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
+import { streamOf } from '../../contract/stream-names.ts';
 import type { Projection } from '../store/projection.ts';
 
 /**
@@ -14,7 +15,7 @@ export interface FeedKey {
 }
 
 /** Name of a feed's stream. */
-export const feedStream = (name: string): string => `feed-${name}`;
+export const feedStream = (name: string): string => streamOf('feed', name);
 
 function evolveFeedKey(key: FeedKey | undefined, event: LookoutEvent): FeedKey {
   switch (event.type) {

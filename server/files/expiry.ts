@@ -1,5 +1,6 @@
 import type { NewEvent } from '../../contract/events/catalogue.ts';
 import { ownLimits } from '../../contract/limits.ts';
+import { idIfOf } from '../../contract/stream-names.ts';
 import { hourMs } from '../../contract/time.ts';
 import type { Context } from '../context.ts';
 import { type BackgroundJob, createBackgroundJob, type JobContext } from '../jobs/background-job.ts';
@@ -80,7 +81,7 @@ function createNaming(ctx: Ctx): () => Promise<ReadonlySet<string>> {
         .limit(chunkEvents)
         .execute();
       for (const { stream, body } of rows) {
-        if (stream.startsWith(fileStream(''))) continue;
+        if (idIfOf('file', stream) !== undefined) continue;
         for (const [id] of body.matchAll(uuid)) if (wanted.has(id)) named.add(id);
       }
       position = rows.length < chunkEvents ? until : (rows.at(-1)?.position ?? until);

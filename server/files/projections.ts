@@ -1,5 +1,6 @@
 import type { Bucket, FileType } from '../../contract/files/buckets.ts';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
+import { idIn, streamOf } from '../../contract/stream-names.ts';
 import type { Projection } from '../store/projection.ts';
 import type { AlarmId, FireId, RegionCode } from '../../contract/ids.ts';
 
@@ -31,10 +32,8 @@ export interface StoredFile {
   version: number;
 }
 
-const prefix = 'file-';
-
 /** Name of a file's stream. */
-export const fileStream = (id: string): string => prefix + id;
+export const fileStream = (id: string): string => streamOf('file', id);
 
 /** Whether nothing is known to name it. */
 const isLoose = ({ fireIds, alarmIds, hazardIds, planIds, patrolIds, held, expiredAt }: StoredFile): boolean =>
@@ -45,7 +44,7 @@ function evolveFile(file: StoredFile | undefined, event: LookoutEvent): StoredFi
     case 'file.uploaded': {
       const { name, bucket, type, size, sha256 } = event.data;
       return {
-        id: event.stream.slice(prefix.length),
+        id: idIn('file', event.stream),
         name,
         bucket,
         type: type as FileType,
@@ -86,7 +85,7 @@ const files: Projection<StoredFile> = {
   columns: { by_link: 'text', sha256: 'text', loose_at: 'integer', expired_at: 'integer' },
   indexes: [['sha256']],
   rare: ['by_link', 'loose_at', 'expired_at'],
-  key: (event) => (event.type.startsWith('file.') ? event.stream.slice(prefix.length) : undefined),
+  key: (event) => (event.type.startsWith('file.') ? idIn('file', event.stream) : undefined),
   creates: (event) => event.type === 'file.uploaded',
   evolve: evolveFile,
   row: (file) => ({

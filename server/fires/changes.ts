@@ -5,11 +5,13 @@ import type { LookoutEvent, PublicEvent } from '../../contract/events/catalogue.
 import { isAlarmEvent, isFireEvent } from '../../contract/events/kinds.ts';
 import { type Fire, fireStatusNames } from '../../contract/fires/fire.ts';
 import type { ChangeRow } from '../../contract/fires/list-schemas.ts';
+import { alarmIdOfStream, alarmStream } from '../alarms/streams.ts';
 import type { Context } from '../context.ts';
 import { alarmsByIds } from './alarms-of.ts';
 import { actionNames } from '../../contract/log/action-names.ts';
 import { firesByIds } from './queries.ts';
 import { readDoc } from '../store/doc.ts';
+import { fireIdOfStream, fireStream } from './streams.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
 type Ctx = Pick<Context, 'db' | 'store'>;
@@ -41,8 +43,6 @@ async function newestOf(ctx: Ctx, regionCode: RegionCode, since: number, limit: 
   return [...found.values()];
 }
 
-const idOf = ({ stream }: PublicEvent): string => stream.slice(stream.indexOf('-') + 1);
-
 function rowOf(event: PublicEvent, thing: Alarm | Fire): ChangeRow {
   const { id, areaCode, areaName, placeName, status } = thing;
   return {
@@ -71,12 +71,13 @@ export async function changesSince(
   limit: number,
 ): Promise<ChangeRow[]> {
   const events = await newestOf(ctx, regionCode, since, limit);
-  const [ofFires, ofAlarms] = [events.filter(isFireEvent), events.filter(isAlarmEvent)];
+  const fireIds = events.filter(isFireEvent).map(({ stream }) => fireIdOfStream(stream));
+  const alarmIds = events.filter(isAlarmEvent).map(({ stream }) => alarmIdOfStream(stream));
+  const fires = await firesByIds(ctx.db, regionCode, fireIds);
+  const alarms = await alarmsByIds(ctx.db, regionCode, alarmIds, limit);
   const things = new Map<string, Alarm | Fire>([
-    ...(await firesByIds(ctx.db, regionCode, ofFires.map(idOf))).map((fire) => [`fire-${fire.id}`, fire] as const),
-    ...(await alarmsByIds(ctx.db, regionCode, ofAlarms.map(idOf), limit)).map(
-      (alarm) => [`alarm-${alarm.id}`, alarm] as const,
-    ),
+    ...fires.map((fire) => [fireStream(fire.id), fire] as const),
+    ...alarms.map((alarm) => [alarmStream(alarm.id), alarm] as const),
   ]);
   return events.flatMap((event) => {
     const thing = things.get(event.stream);

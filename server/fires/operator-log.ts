@@ -6,6 +6,7 @@ import { imagesOf, remarkOf, textOf } from '../../contract/log/course-text.ts';
 import type { Words } from '../../contract/log/words.ts';
 import { isWithin } from '../../contract/areas.ts';
 import { present } from '../../contract/present.ts';
+import { idIn } from '../../contract/stream-names.ts';
 import { alarmStream } from '../alarms/streams.ts';
 import type { Context } from '../context.ts';
 import { peopleById } from '../people/names.ts';
@@ -68,10 +69,10 @@ function alarmsStillOf(events: readonly PublicEvent[]): string[] {
   return [...still];
 }
 
-const subjectOf = (event: PublicEvent): Pick<OperatorLogRow, 'subject' | 'subjectId'> => ({
-  subject: isFireEvent(event) ? 'fire' : event.type === 'incident.clockPassed' ? 'incident' : 'alarm',
-  subjectId: event.stream.slice(event.stream.indexOf('-') + 1),
-});
+function subjectOf(event: PublicEvent): Pick<OperatorLogRow, 'subject' | 'subjectId'> {
+  const subject = isFireEvent(event) ? 'fire' : event.type === 'incident.clockPassed' ? 'incident' : 'alarm';
+  return { subject, subjectId: idIn(subject, event.stream) };
+}
 
 async function rowsOf(ctx: Ctx, regionCode: RegionCode, events: readonly PublicEvent[]): Promise<OperatorLogRow[]> {
   const words = await wordsOf(ctx, regionCode, events);

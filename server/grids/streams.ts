@@ -1,12 +1,11 @@
+import { streamOf } from '../../contract/stream-names.ts';
 import type { Context } from '../context.ts';
-
-const prefix = 'grid-';
 
 /**
  * The stream of the grids with one parent; of those without one, of their county or whatever wider region they bear.
  */
 export const groupStream = (parentId: string | undefined, regionCode: string): string =>
-  `${prefix}${parentId ?? `top${regionCode.slice(0, 6)}`}`;
+  streamOf('grid', parentId ?? `top${regionCode.slice(0, 6)}`);
 
 /** The versions that streams had at a position of the log. */
 export async function versionsAt(

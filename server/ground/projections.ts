@@ -1,4 +1,5 @@
 import type { GroundImported } from '../../contract/ground/events.ts';
+import { idIn, streamOf } from '../../contract/stream-names.ts';
 import type { Projection } from '../store/projection.ts';
 
 /** A layer that was brought in, as the log told it last. */
@@ -6,10 +7,8 @@ export interface ImportedLayer extends GroundImported {
   at: string;
 }
 
-const prefix = 'ground-';
-
 /** Name of the stream of a layer. */
-export const groundStream = (layer: string): string => `${prefix}${layer}`;
+export const groundStream = (layer: string): string => streamOf('ground', layer);
 
 /** A layer by its stream: what is brought in now, if anything, and how many events there were. */
 export interface LayerState {
@@ -22,7 +21,7 @@ const layers: Projection<LayerState> = {
   columns: {},
   indexes: [],
   key: (event) =>
-    event.type === 'ground.imported' || event.type === 'ground.removed' ? event.stream.slice(prefix.length) : undefined,
+    event.type === 'ground.imported' || event.type === 'ground.removed' ? idIn('ground', event.stream) : undefined,
   creates: (event) => event.version === 1,
   evolve: (_state, event) =>
     event.type === 'ground.imported'

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { IncidentEvent } from '../../contract/events/catalogue.ts';
 import { incidentEvents } from '../../contract/incidents/events.ts';
 import type { EventData } from '../../contract/events/catalogue.ts';
-import { alarmIdOfStream, alarmStream } from '../alarms/streams.ts';
+import { beginningOf } from '../../contract/stream-names.ts';
+import { alarmIdOfStream } from '../alarms/streams.ts';
 import { readBody } from '../store/stored-event.ts';
 import type { Tables } from '../tables.ts';
 import type { RaisedAlarm } from './sighting.ts';
@@ -27,7 +28,7 @@ export async function newestGathered(db: Db): Promise<number> {
   const row = await db
     .selectFrom(newest)
     .innerJoin('events', (join) =>
-      join.on('events.stream', '=', sql<string>`${alarmStream('')} || newest.id`).on('events.version', '=', 1),
+      join.on('events.stream', '=', sql<string>`${beginningOf('alarm')} || newest.id`).on('events.version', '=', 1),
     )
     .select(({ fn }) => fn.max('events.position').as('position'))
     .executeTakeFirst();

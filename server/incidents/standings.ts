@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Alarm, AlarmStatus, Officer } from '../../contract/alarms/alarm.ts';
-import { alarmStream } from '../alarms/streams.ts';
+import { beginningOf } from '../../contract/stream-names.ts';
 import { codeRange } from '../region-scope.ts';
 import type { Tables } from '../tables.ts';
 import { treesOf } from './tree.ts';
@@ -29,7 +29,7 @@ export const alarmsIn = (db: Db, regionCode: RegionCode) => {
   return db
     .selectFrom('incident_alarms as member')
     .innerJoin('events as birth', (join) =>
-      join.on('birth.stream', '=', sql<string>`${alarmStream('')} || member.id`).on('birth.version', '=', 1),
+      join.on('birth.stream', '=', sql<string>`${beginningOf('alarm')} || member.id`).on('birth.version', '=', 1),
     )
     .innerJoin('alarms as alarm', 'alarm.born', 'birth.position')
     .where('member.area_code', '>=', from)

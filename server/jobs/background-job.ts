@@ -25,6 +25,10 @@ export interface JobSetup {
   waitsFirst?: true;
   /** Also so many milliseconds after the log has grown, and not more often. */
   afterCommitMs?: Milliseconds;
+  /** Whether the log, whose newest position is told, has grown far enough for that; any growth does where absent. */
+  isDue?: (head: number) => boolean;
+  /** It runs once more as it is stopped, for what must not wait until a server runs again. */
+  endsWithRun?: true;
   run: () => Promise<unknown>;
 }
 
@@ -58,7 +62,7 @@ function figuresOf(registry: Registry): { seconds: Histogram<'job'>; failures: C
 
 /** Makes a job of a server. */
 export function createBackgroundJob({ log, metrics, store }: JobContext, setup: JobSetup): BackgroundJob {
-  const { name: job, fault, everyMs, waitsFirst, afterCommitMs } = setup;
+  const { name: job, fault, everyMs, waitsFirst, afterCommitMs, isDue = () => true, endsWithRun } = setup;
   const figures = metrics && figuresOf(metrics);
   let timer: NodeJS.Timeout | undefined;
   let soon: NodeJS.Timeout | undefined;
@@ -81,7 +85,8 @@ export function createBackgroundJob({ log, metrics, store }: JobContext, setup: 
       running = undefined;
     });
   };
-  const lookSoon = (): void => {
+  const lookSoon = (head: number): void => {
+    if (!isDue(head)) return;
     soon ??= setTimeout(() => {
       soon = undefined;
       look();
@@ -100,6 +105,7 @@ export function createBackgroundJob({ log, metrics, store }: JobContext, setup: 
       clearTimeout(soon);
       timer = soon = undefined;
       await running;
+      if (endsWithRun) await runOnce();
     },
   };
 }

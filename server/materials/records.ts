@@ -4,10 +4,10 @@ import { type MaterialKind, materials } from '../../contract/materials/species.t
 import { materialStream, noStock, type StoreStock } from '../../contract/materials/stock.ts';
 import type { RecordOf } from '../../contract/resources/resource.ts';
 import { storehouses } from '../../contract/stock/supplies.ts';
+import { recordStream } from '../../contract/stream-names.ts';
 import type { Caller } from '../caller.ts';
 import { codeRange } from '../region-scope.ts';
 import { tableOf } from '../resources/columns.ts';
-import { recordStream } from '../resources/projection.ts';
 import { type Doc, readDoc, readDocs } from '../store/doc.ts';
 import type { StreamWrite } from '../store/port.ts';
 import type { Tables } from '../tables.ts';

@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from '../../contract/codes.ts';
 import type { MeetingDeed, MemberLevel } from '../../contract/meetings/schemas.ts';
+import { streamOf } from '../../contract/stream-names.ts';
 import type { Caller } from '../caller.ts';
 import { meetingSay as say } from './messages.ts';
 import type { MaySend } from './rooms.ts';
@@ -14,7 +15,7 @@ export interface Seen {
 }
 
 /** Name of a meeting's stream of events. */
-export const meetingStream = (id: string): string => `meeting-${id}`;
+export const meetingStream = (id: string): string => streamOf('meeting', id);
 
 /** Members who can see the meeting. */
 export const isMember = ({ state }: MeetingMemberRow): boolean => state !== 'kicked';

@@ -1,5 +1,6 @@
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
-import { evolveUser, type User, userStream } from '../auth/projections.ts';
+import { idIfOf } from '../../contract/stream-names.ts';
+import { evolveUser, type User } from '../auth/projections.ts';
 import { docOf } from '../store/doc.ts';
 import type { Projection } from '../store/projection.ts';
 
@@ -41,8 +42,6 @@ export const serves = ({ disabled, removed }: KnownPerson): boolean => disabled 
 /** A text as it is looked for: capital letters are small ones. */
 export const wordsOf = (text: string): string => text.toLowerCase();
 
-const prefix = userStream('');
-
 const people: Projection<KnownPerson> = {
   table: 'people',
   revision: 1,
@@ -50,7 +49,7 @@ const people: Projection<KnownPerson> = {
   // The first holds all that a search looks at, in the order in which people are listed, so that no search reads a
   // document.
   indexes: [['serves', 'region_code', 'words', 'roles'], ['real_name']],
-  key: (event) => (event.stream.startsWith(prefix) ? event.stream.slice(prefix.length) : undefined),
+  key: (event) => idIfOf('user', event.stream),
   creates: (event) => event.type === 'user.registered',
   evolve: evolvePerson,
   row: (person) => ({

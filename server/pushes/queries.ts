@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RegionCode } from '../../contract/ids.ts';
+import { present } from '../../contract/present.ts';
 import type { PushDelivery } from '../../contract/pushes/delivery.ts';
 import type { PushLogFilters, PushLogRow } from '../../contract/pushes/schemas.ts';
+import { idIfOf } from '../../contract/stream-names.ts';
 import { dayMs, dayStart } from '../../contract/time.ts';
 import type { Context } from '../context.ts';
 import { codeRange, scopeOf } from '../region-scope.ts';
@@ -11,7 +13,6 @@ import { type Doc, readDocs } from '../store/doc.ts';
 type Ctx = Pick<Context, 'db' | 'gazetteer'>;
 type SmsState = NonNullable<PushLogRow['sms']>['state'];
 
-const firePrefix = 'fire-';
 const searched = ['person.realName', 'rule.name', 'about.title', 'content'];
 
 function conditions(scope: string, asked: PushLogFilters): RawBuilder<unknown> {
@@ -70,7 +71,7 @@ function asRow({ gazetteer }: Ctx, delivery: PushDelivery, state: SmsState | und
     n,
     by: [...by],
     content: outcome === 'sent' ? (content ?? '') : lines.length > 0 ? lines.join('\n') : (content ?? ''),
-    ...(about.stream.startsWith(firePrefix) ? { fireId: about.stream.slice(firePrefix.length) } : {}),
+    ...present({ fireId: idIfOf('fire', about.stream) }),
     ...(sentAt === undefined ? {} : { sentAt }),
     ...(until === undefined ? {} : { until }),
     ...(why === undefined ? {} : { why }),

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { fileIdOf } from '../../contract/files/file-url.ts';
+import { recordStream } from '../../contract/stream-names.ts';
 import { announcements, type announcementTypes } from '../../contract/system/announcement.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
 import { storedFile } from '../files/owners.ts';
 import { decideCreate } from '../resources/decider.ts';
-import { recordStream } from '../resources/projection.ts';
 import { cleaned } from '../resources/rich-text.ts';
 import type { StreamWrite } from '../store/port.ts';
 import { escaped, paragraph } from './announcement-text.ts';

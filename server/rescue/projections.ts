@@ -5,11 +5,10 @@ import { isLinkEvent, type Link } from '../../contract/rescue/link.ts';
 import { evolveTask } from '../../contract/rescue/task-fold.ts';
 import { isTaskEvent, type Task } from '../../contract/rescue/task.ts';
 import { announcements } from '../../contract/system/announcement.ts';
-import { recordStream } from '../resources/projection.ts';
 import type { Projection } from '../store/projection.ts';
 import { rescueMessages as say } from './messages.ts';
 import { plainOf } from './announcement-text.ts';
-import { idIn } from '../../contract/stream-names.ts';
+import { idIn, recordIdIn } from '../../contract/stream-names.ts';
 import type { FireId, RegionCode } from '../../contract/ids.ts';
 
 const tasks: Projection<Task> = {
@@ -52,7 +51,6 @@ export interface Push {
 
 type Pushed = EventOf<'fire.peopleNotified' | 'notice.created'>;
 
-const announcementPrefix = recordStream(announcements, '');
 const isPush = (event: LookoutEvent): event is Pushed =>
   event.type === 'fire.peopleNotified' ||
   (event.type === 'notice.created' && event.data.sourceTypeName === say.announcementSource);
@@ -60,9 +58,7 @@ const isPush = (event: LookoutEvent): event is Pushed =>
 /** The message of an event: an announcement and what the fire tells of it are one. */
 const pushOf = (event: LookoutEvent): string | undefined => {
   if (!isPush(event)) return undefined;
-  return event.type === 'notice.created'
-    ? event.stream.slice(announcementPrefix.length)
-    : (event.data.noticeId ?? event.id);
+  return event.type === 'notice.created' ? recordIdIn(announcements, event.stream) : (event.data.noticeId ?? event.id);
 };
 
 function evolvePush(push: Push | undefined, event: LookoutEvent): Push | undefined {

@@ -1,11 +1,12 @@
 import { isOfPeople } from '../../contract/resources/field.ts';
 import type { Resource } from '../../contract/resources/resource.ts';
+import { recordStream } from '../../contract/stream-names.ts';
 import type { Context } from '../context.ts';
 import { namesOfOutsiders } from './outsiders.ts';
 import { calledAs, peopleById } from '../people/names.ts';
 import { resourceMessages as say } from './messages.ts';
 import { idsIn } from './people-checks.ts';
-import { recordStream, type KeptRecord } from './projection.ts';
+import type { KeptRecord } from './projection.ts';
 
 /**
  * Who changed a record since somebody saw it, when, and what: each field's label with what it was and is, people by

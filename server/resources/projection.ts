@@ -1,10 +1,8 @@
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
+import { recordIdIn } from '../../contract/stream-names.ts';
 import type { Projection } from '../store/projection.ts';
 import { cellOf, columnOf, indexesOf, keywordsOf, positionFields, searchFields, tableOf, typeOf } from './columns.ts';
-
-/** Name of a record's stream. */
-export const recordStream = (of: Resource, id: string): string => `${of.name}-${id}`;
 
 /** A record as it is kept: `changedBy` is an id. */
 export type KeptRecord = AnyRecord;
@@ -39,7 +37,7 @@ function evolvePlain(of: Resource, record: KeptRecord | undefined, event: Lookou
     case `${of.name}.created`:
       return {
         ...data,
-        id: event.stream.slice(of.name.length + 1),
+        id: recordIdIn(of, event.stream),
         areaCode: event.areaCode,
         createdAt: event.at,
         ...stamp(event),
@@ -75,7 +73,7 @@ export function recordProjection(of: Resource, own?: OwnFold): Projection<KeptRe
       ...(of.together === undefined ? [] : [of.together.map(columnOf)]),
     ],
     kind: of.name,
-    key: (event) => (event.type.startsWith(begins) ? event.stream.slice(of.name.length + 1) : undefined),
+    key: (event) => (event.type.startsWith(begins) ? recordIdIn(of, event.stream) : undefined),
     creates: (event) => event.version === 1,
     evolve: (record, event) => evolveRecord(of, record, event),
     row: (record) => ({

@@ -1,9 +1,9 @@
 import type { NewEvent } from '../../contract/events/catalogue.ts';
 import type { Resource } from '../../contract/resources/resource.ts';
+import { recordStream } from '../../contract/stream-names.ts';
 import type { Context } from '../context.ts';
 import type { StreamWrite } from '../store/port.ts';
 import { areaOf } from './decider.ts';
-import { recordStream } from './projection.ts';
 
 /** A record to begin with: the same id at every start, so that it is made once. */
 export interface SeedRecord {

@@ -1,8 +1,8 @@
 import type { LookoutEvent, ShiftEvent } from '../../contract/events/catalogue.ts';
 import { isShiftEvent } from '../../contract/events/kinds.ts';
 import { evolveShift, type LeftOpen, type Shift } from '../../contract/shift/shift.ts';
+import { idIn } from '../../contract/stream-names.ts';
 import type { Projection } from '../store/projection.ts';
-import { shiftStream } from './streams.ts';
 import type { LogPosition, RegionCode } from '../../contract/ids.ts';
 
 /** One line of the shift log as it is kept: what was done, who did it, and what it said. */
@@ -16,7 +16,7 @@ export interface ShiftEntry {
   open?: readonly LeftOpen[];
 }
 
-const regionOf = (event: LookoutEvent): string => event.stream.slice(shiftStream('').length);
+const regionOf = (event: LookoutEvent): RegionCode => idIn('shift', event.stream);
 
 const shifts: Projection<Shift> = {
   table: 'shifts',

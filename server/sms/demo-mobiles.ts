@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { RegionCode } from '../../contract/ids.ts';
+import { crews } from '../../contract/stock/forces.ts';
+import { recordStream } from '../../contract/stream-names.ts';
 import type { Tables } from '../tables.ts';
 import type { SmsGateway } from './gateway.ts';
 import { messages } from './messages.ts';
@@ -23,7 +25,7 @@ function crewAt(phone: string, regionCode: RegionCode): string | undefined {
   const { city = '', county = '', n } = form.exec(phone)?.groups ?? {};
   if (n === undefined) return undefined;
   const area = `${regionCode.slice(0, 2)}${city}${county === cityEnd ? '' : county}`;
-  return `crew-${demoRecordId('crew', area, Number(n))}`;
+  return recordStream(crews, demoRecordId('crew', area, Number(n)));
 }
 
 /**

@@ -3,10 +3,12 @@ import { isFireEvent } from '../../contract/events/kinds.ts';
 import { evolveFire } from '../../contract/fires/evolve.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import { casualtiesOf, burnedOf } from '../../contract/history/burned.ts';
+import { fireHistory } from '../../contract/history/fire-history.ts';
 import { isCountedFire, isCountedRecord, type RecordStatus } from '../../contract/history/life.ts';
 import { forestBurned, gradeOf } from '../../contract/fires/record.ts';
 import { present } from '../../contract/present.ts';
 import type { PassedClockName } from '../../contract/statistics/clocks.ts';
+import { recordIdIn } from '../../contract/stream-names.ts';
 import { dayOf, hourMs } from '../../contract/time.ts';
 import { fireIdOfStream } from '../fires/streams.ts';
 import { foldHistory } from '../history/fold.ts';
@@ -23,7 +25,7 @@ export interface PassedDay {
   n: number;
 }
 
-/** Beginning of the names of a record's events and of its stream, which is as long. */
+/** Beginning of the names of a record's events. */
 const recordEvents = 'fireHistory.';
 /** China Standard Time is so far ahead of UTC. */
 const chinaMs = 8 * hourMs;
@@ -181,7 +183,7 @@ const fireFigures: Projection<FireFigures | RecordFigures> = {
   tops: { column: 'top_id', above: 'same_as', aboveOf: sameAs },
   key(event) {
     if (isFireEvent(event)) return uncounted.has(event.type) ? undefined : fireIdOfStream(event.stream);
-    return event.type.startsWith(recordEvents) ? event.stream.slice(recordEvents.length) : undefined;
+    return event.type.startsWith(recordEvents) ? recordIdIn(fireHistory, event.stream) : undefined;
   },
   creates: (event) => event.type === 'fire.opened' || event.type === 'fireHistory.created',
   evolve(before, event) {

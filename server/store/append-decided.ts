@@ -1,5 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
+import { idIfOf } from '../../contract/stream-names.ts';
 import type { Command } from './command.ts';
 import type { BesideRow, EventStore, NoneSince, StreamWrite } from './port.ts';
 
@@ -39,7 +40,7 @@ export async function appendDecided<T>(
     });
     if (outcome.appended) return decided.answer(outcome.events);
     // The same command was carried out meanwhile; `route` gives its answer.
-    if (outcome.stream.startsWith('command-')) break;
+    if (idIfOf('command', outcome.stream) !== undefined) break;
   }
   return refuse('versionConflict');
 }

@@ -17,8 +17,8 @@ export interface CheckpointOptions {
 }
 
 /**
- * Pages of the log from which a connection that writes makes a checkpoint by itself: for the case that nobody else does.
- * SQLite's own limit of 1,000 would have each small write on the loop wait for the copying of pages.
+ * Pages of the log from which a connection that writes makes a checkpoint by itself: for the case that nobody else
+ * does. SQLite's own limit of 1,000 would have each small write on the loop wait for the copying of pages.
  */
 export const lastResortPages = 128_000;
 const usual: CheckpointOptions = { restMs: 500, longestPages: 64_000 };

@@ -1,4 +1,5 @@
 import type { EventType, LookoutEvent } from '../../contract/events/catalogue.ts';
+import type { Milliseconds } from '../../contract/units.ts';
 import type { Context } from '../context.ts';
 import { readBody } from './stored-event.ts';
 
@@ -18,16 +19,18 @@ export interface Followed {
   types: readonly EventType[];
   after: number;
   take: (events: readonly LookoutEvent[]) => Promise<void> | void;
+  /** So long after a reading the next one comes at the earliest: where somebody waits for what is taken, the least. */
+  restMs?: Milliseconds;
 }
 
 /** Under load the log is read so seldom that following it costs nothing. */
-const restMs = 20;
+const leastRestMs = 20;
 const atOnce = 500;
 
 /** Follows the log, whichever process wrote it: at once where it was quiet, and soon under load. */
 export function followLog(
   { db, store, log }: Pick<Context, 'db' | 'store' | 'log'>,
-  { types, after, take }: Followed,
+  { types, after, take, restMs = leastRestMs }: Followed,
 ): Following {
   let position = after;
   let timer: ReturnType<typeof setTimeout> | undefined;

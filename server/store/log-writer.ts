@@ -1,6 +1,7 @@
 import type { Database, Statement } from 'better-sqlite3';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import { ownLimits } from '../../contract/limits.ts';
+import { streamOf } from '../../contract/stream-names.ts';
 import type { ServerClock } from '../clock.ts';
 import { createEventRows } from './event-rows.ts';
 import { createIds } from './ids.ts';
@@ -41,7 +42,7 @@ function createChecks(db: Database): { conflict(request: AppendRequest): Conflic
   return {
     conflict({ writes, command, unless }) {
       if (command && answered.get(command.userId, command.key) === 1) {
-        return { appended: false, stream: `command-${command.key}`, actualVersion: 1 };
+        return { appended: false, stream: streamOf('command', command.key), actualVersion: 1 };
       }
       for (const { stream, expectedVersion } of writes) {
         const actualVersion = versionOf(stream);

@@ -1,6 +1,7 @@
 import { refuse } from '../../contract/codes.ts';
 import type { LookoutEvent, NewEvent } from '../../contract/events/catalogue.ts';
 import { users } from '../../contract/system/user.ts';
+import { idIn } from '../../contract/stream-names.ts';
 import { birthdayFault } from '../../contract/session/profile.ts';
 import type { Guard, Special } from '../resources/guards.ts';
 import type { KeptRecord } from '../resources/projection.ts';
@@ -53,7 +54,7 @@ function evolve(record: KeptRecord | undefined, event: LookoutEvent): KeptRecord
     return {
       ...values,
       userType: String(event.data.userType),
-      id: event.stream.slice(userStream('').length),
+      id: idIn('user', event.stream),
       areaCode: event.areaCode,
       createdAt: event.at,
       ...stamp(event),

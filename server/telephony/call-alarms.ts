@@ -1,6 +1,7 @@
 import { isWithin } from '../../contract/areas.ts';
 import { refuse, type Refusal } from '../../contract/codes.ts';
 import type { AlarmId, RegionCode } from '../../contract/ids.ts';
+import { streamOf } from '../../contract/stream-names.ts';
 import type { CallRecord } from '../../contract/telephony/schemas.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
@@ -81,7 +82,7 @@ export async function writesOfCall(
   const row = await ctx.db.selectFrom('phone_calls').selectAll().where('id', '=', callId).executeTakeFirst();
   if (!row || (await reachOf(ctx, caller, callId, row)) !== 'hears')
     return refuse('notFound', { field: 'callId', message: say.noCall });
-  const stream = `telephony-${callId}`;
+  const stream = streamOf('telephony', callId);
   const event = { type: 'telephony.alarmEntered', areaCode, data: { alarmId, placeName } } as const;
   return [{ stream, expectedVersion: await ctx.store.versionOf(stream), events: [event] }];
 }

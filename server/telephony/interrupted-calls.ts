@@ -1,3 +1,4 @@
+import { streamOf } from '../../contract/stream-names.ts';
 import type { Context } from '../context.ts';
 import type { Side } from './parties.ts';
 import { recordEnded, recordingsOf } from './records.ts';
@@ -33,7 +34,7 @@ export async function endInterrupted(ctx: Ctx): Promise<void> {
     open.map(({ id }) => id),
   );
   for (const row of open) {
-    const events = await ctx.store.readStream(`telephony-${row.id}`);
+    const events = await ctx.store.readStream(streamOf('telephony', row.id));
     const endedAt = Math.max(
       row.started_at,
       row.answered_at ?? 0,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
 import type { RegionCode } from '../../contract/ids.ts';
+import { streamOf } from '../../contract/stream-names.ts';
 import { isReached } from '../../contract/telephony/rounds.ts';
 import type { Context } from '../context.ts';
 import { appendDecided } from '../store/append-decided.ts';
@@ -19,7 +20,7 @@ const append = async (
   callId: string,
   { actor, event }: { actor: string; event: Fact },
 ): Promise<void> => {
-  const stream = `telephony-${callId}`;
+  const stream = streamOf('telephony', callId);
   const id = randomUUID();
   await appendDecided(store, { actor, command: { id, remember: () => ({ commandId: id }) } }, async () => ({
     writes: [{ stream, expectedVersion: await store.versionOf(stream), events: [event] }],

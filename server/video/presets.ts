@@ -1,4 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import { streamOf } from '../../contract/stream-names.ts';
 import { videoLimits } from '../../contract/video/limits.ts';
 import type { Preset } from '../../contract/video/schemas.ts';
 import type { Caller } from '../caller.ts';
@@ -19,7 +20,7 @@ export async function presetsOf({ db }: Pick<Context, 'db'>, cameraId: string): 
 type Ctx = Pick<Context, 'db' | 'store' | 'clock'>;
 type By = { caller: Caller; command: Command };
 
-const streamOf = (camera: Camera): string => `video-presets-${camera.id}`;
+const presetStream = (camera: Camera): string => streamOf('video-presets', camera.id);
 
 /** Saves where a camera looks now as a preset; the same id replaces the former one. */
 export async function savePreset(
@@ -36,7 +37,7 @@ export async function savePreset(
     zoom: Number(zoom.toFixed(2)),
   };
   const saved = await appendDecided(ctx.store, { actor: caller.userId, command }, async () => {
-    const expectedVersion = await ctx.store.versionOf(streamOf(camera));
+    const expectedVersion = await ctx.store.versionOf(presetStream(camera));
     const others = (await presetsOf(ctx, camera.id)).filter((one) => one.presetId !== presetId);
     if (others.some((one) => one.name === name)) return refuse('duplicate', { field: 'name', message: say.samePreset });
     if (others.length >= videoLimits.presets)
@@ -45,7 +46,7 @@ export async function savePreset(
     return {
       writes: [
         {
-          stream: streamOf(camera),
+          stream: presetStream(camera),
           expectedVersion,
           events: [{ type: 'video.presetSaved', areaCode: camera.areaCode, data }],
         },
@@ -63,14 +64,14 @@ export async function removePreset(
   { presetId, caller, command }: By & { presetId: string },
 ): Promise<Refusal | undefined> {
   const removed = await appendDecided(ctx.store, { actor: caller.userId, command }, async () => {
-    const expectedVersion = await ctx.store.versionOf(streamOf(camera));
+    const expectedVersion = await ctx.store.versionOf(presetStream(camera));
     const known = (await presetsOf(ctx, camera.id)).find((one) => one.presetId === presetId);
     if (!known) return refuse('notFound', { field: 'presetId', message: say.noPreset });
     const data = { cameraId: camera.id, name: camera.name, presetId, presetName: known.name };
     return {
       writes: [
         {
-          stream: streamOf(camera),
+          stream: presetStream(camera),
           expectedVersion,
           events: [{ type: 'video.presetRemoved', areaCode: camera.areaCode, data }],
         },

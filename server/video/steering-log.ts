@@ -1,5 +1,6 @@
 import type { Refusal } from '../../contract/codes.ts';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
+import { streamOf } from '../../contract/stream-names.ts';
 import type { Pose } from '../../contract/video/pose.ts';
 import type { CameraState, TurnedFor } from '../../contract/video/schemas.ts';
 import type { Context } from '../context.ts';
@@ -66,7 +67,7 @@ export const appendSteering = (
     state,
   }: { actor: string; events: readonly NewEvent[]; command?: Command | undefined; state: () => CameraState },
 ): Promise<CameraState | Refusal> => {
-  const stream = `video-${camera.id}`;
+  const stream = streamOf('video', camera.id);
   return appendDecided(store, { actor, ...(command ? { command } : {}) }, async () => ({
     writes: events.length === 0 ? [] : [{ stream, expectedVersion: await store.versionOf(stream), events }],
     answer: state,

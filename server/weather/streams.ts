@@ -1,7 +1,8 @@
-const prefix = 'weather-';
+import { idIn, streamOf } from '../../contract/stream-names.ts';
 
 /** Name of the stream of a station's season. */
-export const weatherStream = (stationId: string, season: number): string => `${prefix}${stationId}-${season}`;
+export const weatherStream = (stationId: string, season: number): string =>
+  streamOf('weather', `${stationId}-${season}`);
 
 /** The station and season of such a stream, as one key. */
-export const seasonKeyOf = (stream: string): string => stream.slice(prefix.length);
+export const seasonKeyOf = (stream: string): string => idIn('weather', stream);

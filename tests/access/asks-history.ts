@@ -1,6 +1,6 @@
 import type { OwnCallName } from '../../contract/api/own-calls.ts';
 import { fireHistory } from '../../contract/history/fire-history.ts';
-import { recordStream } from '../../server/resources/projection.ts';
+import { recordStream } from '../../contract/stream-names.ts';
 import type { Ask, Supplies } from './ask.ts';
 import { markOf, points } from './ground.ts';
 import type { At } from './things.ts';

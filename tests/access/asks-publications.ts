@@ -1,6 +1,6 @@
 import type { NewEvent } from '../../contract/events/catalogue.ts';
 import { advertisements, news } from '../../contract/system/publications.ts';
-import { recordStream } from '../../server/resources/projection.ts';
+import { recordStream } from '../../contract/stream-names.ts';
 import { given } from '../files/given.ts';
 import { samples } from '../files/samples.ts';
 import type { Ask, Supplies } from './ask.ts';

@@ -9,7 +9,7 @@ import {
 import { isRefusal } from '../../contract/codes.ts';
 import type { Resource } from '../../contract/resources/resource.ts';
 import { issueMemberKey } from '../../server/external/member-keys.ts';
-import { recordStream } from '../../server/resources/projection.ts';
+import { recordStream } from '../../contract/stream-names.ts';
 import { keptRecord } from '../../server/resources/queries.ts';
 import { markOf, type Ground } from './ground.ts';
 

@@ -7,7 +7,7 @@ import { announcements } from '../../contract/system/announcement.ts';
 import { userIdOf } from '../../server/auth/register.ts';
 import { alarmIdOf, raisedWrite } from '../../server/alarms/raise.ts';
 import { fireStream } from '../../server/fires/streams.ts';
-import { recordStream } from '../../server/resources/projection.ts';
+import { recordStream } from '../../contract/stream-names.ts';
 import { feedHeaders } from '../feeds/given.ts';
 import { given } from '../files/given.ts';
 import { archive, samples } from '../files/samples.ts';

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import pino from 'pino';
 import { isRefusal, type Refusal } from '../../contract/codes.ts';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
 import { roles } from '../../contract/system/access.ts';
@@ -86,6 +87,7 @@ export async function openBare(more: Partial<AuthDeps> = {}): Promise<Bare> {
     quotas: { take: () => undefined } as unknown as AuthDeps['quotas'],
     regionCode: '34',
     feedOfKey: openFeedOfKey(db),
+    log: pino({ level: 'silent' }),
     redeemCode: async (_, code) => code === smsCode,
     cost: { log2N: 4, p: 1 },
     workBits: 4,

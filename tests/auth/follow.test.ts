@@ -1,6 +1,9 @@
+import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { followAccounts, type Following } from '../../server/auth/follow.ts';
+import { followAccounts } from '../../server/auth/follow.ts';
 import type { Sessions } from '../../server/auth/sessions.ts';
+import type { Following } from '../../server/store/following.ts';
+import { errorLog } from '../support/error-log.ts';
 import { type Bare, openBare } from './bare.ts';
 
 const restMs = 50;
@@ -12,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => bare.close());
 
 /** Follows the log with sessions that only say what is asked of them; the log wakes it when the test says so. */
-function follow(onFault?: (error: unknown) => void) {
+function follow(log = pino({ level: 'silent' })) {
   const asked: unknown[][] = [];
   const sessions = {
     tellEnded: (id: string) => {
@@ -31,12 +34,7 @@ function follow(onFault?: (error: unknown) => void) {
   };
   const store = { ...bare.store, wake: wakeBy };
   const reads = vi.spyOn(bare.db, 'selectFrom');
-  const following: Following = followAccounts({
-    db: bare.db,
-    store,
-    sessions: sessions as unknown as Sessions,
-    onFault,
-  });
+  const following: Following = followAccounts({ db: bare.db, store, log }, sessions as unknown as Sessions);
   const wake = async (): Promise<void> => {
     for (const listener of listeners) listener(bare.store.head());
     await settle();
@@ -163,7 +161,7 @@ describe('under load the log is read', () => {
       new Promise((resolve) => {
         go = () => resolve([]);
       });
-    const slow = { select: () => slow, where: () => slow, orderBy: () => slow, execute };
+    const slow = { select: () => slow, where: () => slow, orderBy: () => slow, limit: () => slow, execute };
     reads.mockImplementationOnce(() => slow as never);
     await wake();
     vi.advanceTimersByTime(restMs);
@@ -182,14 +180,14 @@ describe('under load the log is read', () => {
 });
 
 test('what can not be read is told, and obeyed at the next event', async () => {
-  const faults: unknown[] = [];
-  const { asked, wake, following, reads } = follow((error) => faults.push(error));
+  const { errors, log } = errorLog();
+  const { asked, wake, following, reads } = follow(log);
   const one = await signedOut();
   reads.mockImplementationOnce(() => {
     throw new Error('locked');
   });
   await wake();
-  expect([faults, asked]).toEqual([[new Error('locked')], []]);
+  expect([errors, asked]).toEqual([['locked'], []]);
   vi.advanceTimersByTime(restMs);
   await settle();
   expect(asked).toEqual([['ended', one.id]]);

@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isRefusal } from '../../contract/codes.ts';
 import { ownLimits } from '../../contract/limits.ts';
 import { ensureAdministrator } from '../../server/auth/administrator.ts';
 import type { Context } from '../../server/context.ts';
+import { errorLog } from '../support/error-log.ts';
 import { password } from '../support/people.ts';
 import { type Bare, eventsOf, freshAddress, openBare } from './bare.ts';
 
@@ -21,43 +23,45 @@ afterEach(async () => {
 describe('beside all requests', () => {
   test('somebody looks for sessions that have outlived themselves, each minute until the server stops', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const faults: unknown[] = [];
-    const bare = await open({ onFault: (error) => faults.push(error) });
+    const { errors, log } = errorLog();
+    const bare = await open({ log });
     const look = vi.spyOn(bare.auth.sessions, 'endOverdue');
     vi.advanceTimersByTime(59_999);
     expect(look).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(look).toHaveBeenCalledTimes(1);
+    await look.mock.results[0]?.value;
+    await nextTurn();
     look.mockRejectedValueOnce(new Error('locked'));
     vi.advanceTimersByTime(60_000);
-    await look.mock.results[1]?.value.catch(() => undefined);
-    await Promise.resolve();
-    expect(faults).toEqual([new Error('locked')]);
+    expect(look).toHaveBeenCalledTimes(2);
+    await nextTurn();
+    expect(errors).toEqual(['locked']);
     const before = vi.getTimerCount();
     await bare.auth.close();
     expect(vi.getTimerCount()).toBe(before - 2);
   });
 
   test('what can not be told is said, and told before the server stops', async () => {
-    const faults: unknown[] = [];
-    const bare = await open({ onFault: (error) => faults.push(error) });
+    const { errors, log } = errorLog();
+    const bare = await open({ log });
     vi.spyOn(bare.store, 'append').mockRejectedValueOnce(new Error('no room'));
     await bare.signIn({ userName: 'nobody' });
     await bare.auth.refusals.tellDue();
-    expect(faults).toEqual([new Error('no room')]);
+    expect(errors).toEqual(['no room']);
     await bare.auth.close();
     expect(await eventsOf(bare, 'refused-')).toMatchObject([{ data: { failures: 1 } }]);
   });
 
   test('the log is followed until the server stops, and a fault in it is said', async () => {
-    const faults: unknown[] = [];
-    const bare = await open({ onFault: (error) => faults.push(error) });
+    const { errors, log } = errorLog();
+    const bare = await open({ log });
     vi.spyOn(bare.db, 'selectFrom').mockImplementationOnce(() => {
       throw new Error('locked');
     });
     await bare.happens('session-x', 'session.signedOut', { userId: 'u' });
     await bare.auth.close();
-    expect(faults).toEqual([new Error('locked')]);
+    expect(errors).toEqual(['locked']);
   });
 
   test('administrators must have a second factor where that is said, and else nobody', async () => {

@@ -130,6 +130,37 @@ test('one that follows the log runs soon after it grew, once for many events, an
   expect(runs.count).toBe(1);
 });
 
+test('one that looks at the log can wait until it has grown far enough', async () => {
+  const { runs, run } = counting();
+  const job = jobOf(run, { waitsFirst: true, afterCommitMs: 20, isDue: (head) => head >= 3 });
+  job.start();
+  for (const tell of woken) tell(2);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(runs.count).toBe(0);
+  for (const tell of woken) tell(3);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(runs.count).toBe(1);
+  await job.stop();
+});
+
+test('one that ends with a run has a last one at its stop, after the one that is under way', async () => {
+  const ends: (() => void)[] = [];
+  const run = () => new Promise<void>((resolve) => void ends.push(resolve));
+  const job = jobOf(run, { endsWithRun: true });
+  job.start();
+  const stopped = vi.fn(() => undefined);
+  const stopping = job.stop().then(stopped);
+  await vi.advanceTimersByTimeAsync(everyMs);
+  expect(ends).toHaveLength(1);
+  ends[0]?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ends).toHaveLength(2);
+  expect(stopped).not.toHaveBeenCalled();
+  ends[1]?.();
+  await stopping;
+  expect(await metrics.metrics()).toContain('lookout_job_seconds_count{job="counting"} 2');
+});
+
 test('several jobs of a server share their figures, and one without a registry counts nothing', async () => {
   const { run } = counting();
   jobOf(run).start();

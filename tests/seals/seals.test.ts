@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import { openQueries } from '../../server/database.ts';
 import { databaseFile } from '../../server/data-dir.ts';
 import { publicText, readPublicKeys, sealKey } from '../../server/seals/seal-key.ts';
@@ -110,49 +111,56 @@ describe('sealing', () => {
     const own = newFolder();
     const store = openIn(own.folder);
     const db = openQueries(databaseFile(own.folder));
-    const ctx = { store, db, clock: steppedClock(), log: pino({ level: 'silent' }) };
+    const signed: number[] = [];
+    const write = (line: string): void => {
+      const { seal } = JSON.parse(line) as { seal?: { position: number } };
+      if (seal) signed.push(seal.position);
+    };
+    const metrics = new Registry();
+    const ctx = { store, db, clock: steppedClock(), log: pino({ level: 'info' }, { write }), metrics };
     const ownKey = sealKey(own.folder);
     const run = await startSealing(ctx, ownKey, { ...never, ...pace });
     const seals = async (): Promise<number[]> =>
       (await db.selectFrom('log_seals').select('position').orderBy('position').execute()).map(
         ({ position }) => position,
       );
-    const write = (stream: string) => store.append(append(stream, 0, raised()));
+    const happens = (stream: string) => store.append(append(stream, 0, raised()));
     const close = async (): Promise<void> => {
       await db.destroy();
       await store.close();
       own.remove();
     };
-    return { run, seals, write, close, again: () => startSealing(ctx, ownKey, never) };
+    return { run, seals, signed, metrics, happens, close, again: () => startSealing(ctx, ownKey, never) };
   }
 
   it('seals after so many events, and at the end what is left', async () => {
-    const { run, seals, write, close } = await sealing({ events: 3 });
-    await write('alarm-a');
-    await write('alarm-b');
+    const { run, seals, happens, close } = await sealing({ events: 3 });
+    await happens('alarm-a');
+    await happens('alarm-b');
     expect(await seals()).toEqual([]);
-    await write('alarm-c');
+    await happens('alarm-c');
     await expect.poll(seals).toEqual([3]);
-    await write('alarm-d');
+    await happens('alarm-d');
     await run.stop();
     expect(await seals()).toEqual([3, 4]);
     await close();
   });
 
   it('seals after so long where something was written, and not where nothing was', async () => {
-    const { run, seals, write, close } = await sealing({ everyMs: 5 });
-    await write('alarm-a');
+    const { run, seals, signed, metrics, happens, close } = await sealing({ everyMs: 5 });
+    await happens('alarm-a');
     await expect.poll(seals).toEqual([1]);
-    expect(await run.seal()).toBeUndefined();
     await run.stop();
     expect(await seals()).toEqual([1]);
+    expect(signed).toEqual([1]);
+    expect(await metrics.metrics()).toMatch(/lookout_job_seconds_count\{job="sealing"\} [2-9]/);
     await close();
   });
 
   it('seals at the start what a killed server left unsealed', async () => {
-    const { run, seals, write, again, close } = await sealing({});
+    const { run, seals, happens, again, close } = await sealing({});
     await run.stop();
-    await write('alarm-a');
+    await happens('alarm-a');
     const later = await again();
     await expect.poll(seals).toEqual([1]);
     await later.stop();

@@ -1,5 +1,6 @@
 import type { LookoutEvent } from '../../../contract/events/catalogue.ts';
 import type { RegionCode } from '../../../contract/ids.ts';
+import { idIn, streamOf } from '../../../contract/stream-names.ts';
 import type { Projection } from '../../store/projection.ts';
 
 /** A place where nothing is screened, since someone doubts that its heat is static. */
@@ -13,12 +14,10 @@ export interface HeatDoubt {
   reason: string;
 }
 
-const prefix = 'staticHeat-';
-
 /** The stream of a doubt. */
-export const doubtStream = (id: string): string => `${prefix}${id}`;
+export const doubtStream = (id: string): string => streamOf('staticHeat', id);
 /** The id of the doubt whose stream it is. */
-export const doubtIn = (stream: string): string => stream.slice(prefix.length);
+export const doubtIn = (stream: string): string => idIn('staticHeat', stream);
 
 /** The doubt after an event; undefined where there is none any more. */
 export function doubtAfter(event: LookoutEvent): HeatDoubt | undefined {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isRefusal, refuse } from '../../../contract/codes.ts';
 import type { LookoutEvent } from '../../../contract/events/catalogue.ts';
 import type { IncidentId, RegionCode } from '../../../contract/ids.ts';
+import { streamOf } from '../../../contract/stream-names.ts';
 import { dateTime } from '../../../contract/time.ts';
 import { videoLimits } from '../../../contract/video/limits.ts';
 import type { RecordMark } from '../../../contract/video/record-schemas.ts';
@@ -42,7 +43,7 @@ async function eventsOf({ reads }: Context, camera: Camera, from: number, until:
   const rows = await reads
     .selectFrom('events')
     .select('body')
-    .where('stream', '=', `video-${camera.id}`)
+    .where('stream', '=', streamOf('video', camera.id))
     .where('type', 'in', told)
     .where(at, '>=', iso(Math.min(from, lastMs)))
     .where(at, '<=', iso(Math.min(until, lastMs)))
