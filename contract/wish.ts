@@ -92,6 +92,8 @@ type Plain =
   /** `begun`: the action with whose key it was opened. */
   | { type: 'incident.select'; incidentId: IncidentId | undefined; begun?: string }
   | { type: 'fire.select'; fireId: FireId | undefined }
+  /** A file that the page made itself was saved: its name and its size in bytes. */
+  | { type: 'file.make'; name: string; size: number }
   | { type: 'sound.unlock' }
   | { type: 'sound.silence' }
   | { type: 'query.ask'; call: CallName; args: unknown };
