@@ -1,11 +1,13 @@
 import type { LogPosition } from '../contract/ids.ts';
 import type { Recurrence } from '../models/heat/detection.ts';
 import type { Doubt } from '../models/heat/heat-record.ts';
-import type { NumberColumn } from './csv-rows.ts';
 import type { ScreenMeasure } from './screen-measure.ts';
 
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '—' : `${((100 * part) / whole).toFixed(2)} %（${part} 行）`;
+
+/** What a number may be. */
+type Bounds = Readonly<{ from: number; to: number; whole?: true }>;
 
 /** So much of a cell is told at most: a broken file may be one cell. */
 const mostOfCell = 40;
@@ -117,7 +119,7 @@ export const cliMessages = {
   columnTwice: (file: string, name: string) => `${file} 的列 ${name} 重复，或与结果列同名`,
   cellCount: (file: string, line: number, wanted: number, found: number) =>
     `${file} 第 ${line} 行：应有 ${wanted} 列，实有 ${found} 列`,
-  badCell: (file: string, line: number, column: string, { from, to, whole }: NumberColumn, cell: string) =>
+  badCell: (file: string, line: number, column: string, { from, to, whole }: Bounds, cell: string) =>
     `${file} 第 ${line} 行，列 ${column}：应为 ${from} 至 ${to} 的${whole ? '整数' : '数'}，实为“${brief(cell)}”`,
   badMoment: (file: string, line: number, column: string, cell: string) =>
     `${file} 第 ${line} 行，列 ${column}：不是有效的 UTC 日期或时刻：“${brief(cell)}”`,

@@ -1,11 +1,11 @@
 // Imports run one way: contract ← streams ← machines ← src, contract ← server; business areas of src never import a
-// sibling; those of the server stand in an order (`import-order.mjs`).
+// sibling; those of the server stand in an order (`import-order.mjs`); no files import each other in a circle.
 // Each folder names the packages it may use. The compiler refuses a folder outside a project's references only for
 // emitted files, and knows nothing of packages, so both are checked by name. `node scripts/check-imports.mjs [folder]`.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { parseAst } from 'vite';
 import { joints, order } from './import-order.mjs';
+import { importsOf, referencesOf } from './imports-of.mjs';
 import { root as ours } from './steps.mjs';
 
 const root = resolve(process.argv[2] ?? ours);
@@ -26,7 +26,6 @@ const rules = {
       '@emotion/cache',
       '@emotion/react',
       '@tanstack/react-table',
-      '@tanstack/react-virtual',
       '@tiptap/extension-image',
       '@tiptap/react',
       '@tiptap/starter-kit',
@@ -95,59 +94,49 @@ const rules = {
     folders: ['cli', 'server', 'machines', 'streams', 'contract', 'models'],
     packages: ['better-sqlite3', 'csv-parse', 'node:', 'pino', 'rxjs', 'ws', 'zod'],
   },
+  bench: {
+    folders: ['bench', 'cli', 'src', 'server', 'machines', 'streams', 'contract', 'models'],
+    packages: [
+      '@chakra-ui/react',
+      '@napi-rs/canvas',
+      'better-sqlite3',
+      'kysely',
+      'node:',
+      'pino',
+      'playwright-core',
+      'react',
+      'react-dom',
+      'rxjs',
+      'werift',
+      'ws',
+      // Peers that are measured against.
+      'ag-grid-community',
+      'ngraph.graph',
+      'ngraph.path',
+      'socket.io',
+    ],
+  },
 };
+/** Files that find packages by `createRequire`, and which: they are not bundled, or it depends on the Node. */
+const loads = {
+  'server/sqlite.ts': ['better-sqlite3', 'better-sqlite3-napi'],
+  'server/reports/write-pdf.ts': ['pdfkit'],
+};
+/** Files that start a thread with a program that is built, or with the text of one. */
+const starters = new Set([
+  'server/store/checkpoints.ts',
+  'server/store/reading-thread.ts',
+  'server/workers/workers.ts',
+]);
+/** Packages of which there are only types. */
+const typesOnly = new Set(['geojson']);
 /** Rooms of `src` that every business area may use. */
 const shared = new Set(['kit', 'map']);
 
 function* sources(dir) {
   for (const entry of readdirSync(dir, { withFileTypes: true })) {
     if (entry.isDirectory()) yield* sources(join(dir, entry.name));
-    else if (/\.tsx?$/.test(entry.name)) yield join(dir, entry.name);
-  }
-}
-
-function* nodesOf(node) {
-  if (Array.isArray(node)) for (const one of node) yield* nodesOf(one);
-  else if (node !== null && typeof node === 'object') {
-    if (typeof node.type === 'string') yield node;
-    for (const part of Object.values(node)) yield* nodesOf(part);
-  }
-}
-
-const textOf = (node) => (node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined);
-
-/** Whether a declaration imports or exports types only. */
-const isTyped = ({ importKind, exportKind, specifiers = [] }) =>
-  importKind === 'type' ||
-  exportKind === 'type' ||
-  (specifiers.length > 0 && specifiers.every((one) => one.importKind === 'type' || one.exportKind === 'type'));
-
-/** Whether a call is `import.meta.glob(…)`, whatever follows `glob` in its name. */
-const isGlob = ({ type, callee }) =>
-  type === 'CallExpression' &&
-  callee.type === 'MemberExpression' &&
-  callee.object.type === 'MetaProperty' &&
-  (callee.property.name ?? '').startsWith('glob');
-
-/**
- * What a file imports: `path` as it is written, undefined where it is put together only when it runs; `glob` for a
- * pattern, `typed` where only types come of it.
- */
-function* importsOf(text, file) {
-  const program = parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' });
-  for (const one of program.body) if (one.source) yield { path: one.source.value, typed: isTyped(one) };
-  // Parsed trees are large: only those are walked in which there may be more.
-  if (!/\bimport\s*[.(]/.test(text)) return;
-  for (const node of nodesOf(program)) {
-    if (node.type === 'ImportExpression' || node.type === 'TSImportType')
-      yield {
-        path: textOf(node.source ?? node.argument?.literal ?? node.argument),
-        typed: node.type === 'TSImportType',
-      };
-    if (!isGlob(node)) continue;
-    const [patterns] = node.arguments;
-    for (const pattern of patterns?.type === 'ArrayExpression' ? patterns.elements : [patterns])
-      yield { path: textOf(pattern), glob: true };
+    else if (/\.[cm]?[jt]sx?$/.test(entry.name)) yield join(dir, entry.name);
   }
 }
 
@@ -179,15 +168,22 @@ function againstOrder(from, to, typed) {
   return there < here ? undefined : `${room} stands before ${other} or beside it in the order of ${top}`;
 }
 
+/** Why a file may not use a package by this path; undefined where it may. */
+function packageRefusal(top, named, { path, glob, loaded }) {
+  if (glob) return 'a pattern must begin at its own folder';
+  const name = packageOf(path);
+  if (loaded) return loads[named]?.includes(name) ? undefined : `${named} must not load the package ${name}`;
+  if (!rules[top].packages.includes(name)) return `${top} must not use the package ${name}`;
+  return path === 'node:module' && !loads[named] ? 'packages are imported, not found by node:module' : undefined;
+}
+
 /** Why a file may not import this; undefined where it may. */
-function refusal(file, { path, glob, typed }) {
+function refusal(file, found) {
+  const { path, glob, typed, runs } = found;
   const [top, area] = relative(root, file).split(sep);
-  if (path === undefined) return 'what is imported must be written out';
-  if (!path.startsWith('.')) {
-    if (glob) return 'a pattern must begin at its own folder';
-    const name = packageOf(path);
-    return rules[top].packages.includes(name) ? undefined : `${top} must not use the package ${name}`;
-  }
+  const named = relative(root, file).split(sep).join('/');
+  if (path === undefined) return runs && starters.has(named) ? undefined : 'what is imported must be written out';
+  if (!path.startsWith('.')) return packageRefusal(top, named, found);
   const [toTop, toArea] = relative(root, resolve(dirname(file), path)).split(sep);
   if (!rules[top].folders.includes(toTop)) return `${top} must not import ${toTop}`;
   if (top === toTop && order[top])
@@ -221,21 +217,48 @@ function circleIn(imports) {
   return undefined;
 }
 
-const faults = [];
+/** Packages that a folder or a file may use and that `package.json` does not name. */
+function unknownPackages() {
+  const file = join(root, 'package.json');
+  if (!existsSync(file)) return [];
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8'));
+  const known = { ...dependencies, ...devDependencies };
+  const unknown = (user, packages) =>
+    packages
+      .filter((name) => !/^(?:node|virtual):/.test(name) && !known[typesOnly.has(name) ? `@types/${name}` : name])
+      .map((name) => `package.json: ${name}: ${user} may use it, and it is not there`);
+  return [
+    ...Object.entries(rules).flatMap(([top, { packages }]) => unknown(top, packages)),
+    ...Object.entries(loads).flatMap(([named, packages]) => unknown(named, packages)),
+  ];
+}
+
+/** What is wrong with one file, and the files that it imports. */
+function checked(file) {
+  const named = relative(root, file);
+  if (!/\.tsx?$/.test(file)) return { faults: [`${named}: sources end in .ts or .tsx`], imports: [] };
+  const text = readFileSync(file, 'utf8');
+  const faults = referencesOf(text).map((name) => `${named}: ${name}: types are imported, or named by tsconfig.json`);
+  const imports = [];
+  for (const found of importsOf(text, file)) {
+    const why = refusal(file, found);
+    if (why) faults.push(`${named}: ${found.path ?? 'import'}: ${why}`);
+    else if (found.path?.startsWith('.') && !found.glob && !found.runs)
+      imports.push(relative(root, resolve(dirname(file), found.path)));
+  }
+  return { faults, imports };
+}
+
+const faults = unknownPackages();
 for (const top of Object.keys(rules)) {
   if (!existsSync(join(root, top))) continue;
   const imports = new Map();
   for (const file of sources(join(root, top))) {
-    const named = relative(root, file);
-    imports.set(named, []);
-    for (const found of importsOf(readFileSync(file, 'utf8'), file)) {
-      const why = refusal(file, found);
-      if (why) faults.push(`${named}: ${found.path ?? 'import'}: ${why}`);
-      else if (found.path?.startsWith('.') && !found.glob)
-        imports.get(named).push(relative(root, resolve(dirname(file), found.path)));
-    }
+    const found = checked(file);
+    faults.push(...found.faults);
+    imports.set(relative(root, file), found.imports);
   }
-  const circle = order[top] && circleIn(imports);
+  const circle = circleIn(imports);
   if (circle) faults.push(`${circle.join(' → ')}: a circle of files`);
 }
 for (const fault of faults) console.error(fault);

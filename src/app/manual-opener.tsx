@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { pageKeys } from '../kit/keys.ts';
 import { openedByKey } from '../kit/opened-by-key.ts';
 import { manualComponent } from './menu/manual-entry.ts';
 import { LoadedPage } from './page/loaded-page.tsx';
@@ -7,7 +8,8 @@ import { pageSource } from './page/page-source.ts';
 
 /** Opens the manual beside the page, or closes it: by F1 or by the button of the help. */
 export const manualOpen = openedByKey(
-  ({ key, ctrlKey, altKey, metaKey, shiftKey }) => key === 'F1' && !(ctrlKey || altKey || metaKey || shiftKey),
+  ({ key, ctrlKey, altKey, metaKey, shiftKey }) =>
+    key === pageKeys.manual && !(ctrlKey || altKey || metaKey || shiftKey),
 );
 
 const drawer = pageSource(() => import('../manual/manual-drawer.tsx'));

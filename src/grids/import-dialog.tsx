@@ -4,10 +4,10 @@ import { gridLevelNames, gridLevels } from '../../contract/grids/levels.ts';
 import { gridLimits } from '../../contract/grids/limits.ts';
 import type { GridImported } from '../../contract/grids/schemas.ts';
 import { FormField } from '../kit/form-field.tsx';
-import { saveFile } from '../kit/save-file.ts';
 import { SelectBox } from '../kit/select.tsx';
 import { useStation } from '../kit/station.tsx';
 import { TableImport } from '../kit/upload/table-import.tsx';
+import { useSaveMade } from '../kit/use-save-made.ts';
 import { importMessages as say } from './messages.ts';
 
 const isMapFile = /\.(?:geojson|json|zip|kml)$/i;
@@ -42,6 +42,7 @@ const template = JSON.stringify(
 /** Takes in a file of grids of one level, each checked as one that is drawn, and tells which were not taken and why. */
 export function GridImport() {
   const station = useStation();
+  const saveMade = useSaveMade();
   const [level, setLevel] = useState('1');
   return (
     <TableImport
@@ -75,7 +76,7 @@ export function GridImport() {
           ),
         send: ({ name, file }) => station.upload('gridImport', { level: Number(level) }, { name, file }),
       }}
-      onTemplate={() => saveFile(new Blob([template], { type: 'application/geo+json' }), 'grids.geojson')}
+      onTemplate={() => saveMade(template, 'application/geo+json', 'grids.geojson')}
       read={(data) => {
         const { features, drawn, faults } = data as GridImported;
         return {

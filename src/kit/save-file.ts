@@ -1,4 +1,4 @@
-/** Hands a file to the browser as a download of this name. */
+/** Hands a file that the station has fetched to the browser as a download of this name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

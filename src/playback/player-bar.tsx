@@ -2,6 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReplayStation } from '../../machines/playback/replay-station.ts';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
+import { pageKeys } from '../kit/keys.ts';
 import { Select } from '../kit/select.tsx';
 import { useShortcuts } from '../kit/shortcuts.ts';
 import { clockTime, dayOf } from '../kit/time.ts';
@@ -36,7 +37,7 @@ export function PlayerBar({ station, onClose }: { station: ReplayStation; onClos
     if (playing) station.pause();
     else station.play();
   };
-  useShortcuts({ ' ': toggle });
+  useShortcuts({ [pageKeys.play]: toggle });
   const end = view.endsAt ?? Math.max(now, view.startedAt);
   return (
     <Flex

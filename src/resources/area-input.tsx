@@ -5,9 +5,9 @@ import { cornersOf, hectaresOf, mostCorners, polygonOf, type Position } from '..
 import { geoJsonOf, readPolygon, wktOf } from '../../contract/geometry/polygon-text.ts';
 import { Button } from '../kit/button.ts';
 import type { Described } from '../kit/form-field.tsx';
-import { saveFile } from '../kit/save-file.ts';
 import { Loading } from '../kit/state-panel.tsx';
 import { Textarea } from '../kit/text-box.ts';
+import { useSaveMade } from '../kit/use-save-made.ts';
 import { resourceMessages as say } from './messages.ts';
 import { FileChooser } from '../kit/upload/file-chooser.tsx';
 
@@ -77,6 +77,7 @@ export default function AreaInput({
   const [text, setText] = useState(() => textOf(value));
   const [isDrawing, setIsDrawing] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
+  const saveMade = useSaveMade();
   const polygon = isPolygon(value) ? value : undefined;
   const corners = polygon ? cornersOf(polygon) : [];
   const type = (typed: string): void => {
@@ -110,20 +111,12 @@ export default function AreaInput({
           {say.fromFile}
         </Button>
         {polygon && (
-          <Button
-            size="sm"
-            onClick={() =>
-              saveFile(new Blob([geoJsonOf(polygon)], { type: 'application/geo+json' }), `${label}.geojson`)
-            }
-          >
+          <Button size="sm" onClick={() => saveMade(geoJsonOf(polygon), 'application/geo+json', `${label}.geojson`)}>
             {say.asGeoJson}
           </Button>
         )}
         {polygon && (
-          <Button
-            size="sm"
-            onClick={() => saveFile(new Blob([wktOf(polygon)], { type: 'text/plain' }), `${label}.wkt`)}
-          >
+          <Button size="sm" onClick={() => saveMade(wktOf(polygon), 'text/plain', `${label}.wkt`)}>
             {say.asWkt}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useId } from 'react';
+import { useId, type ComponentType } from 'react';
 import { asField } from '../../contract/resources/as-field.ts';
 import type { DeclaredField } from '../../contract/resources/declared.ts';
 import { headingOf, type Field } from '../../contract/resources/field.ts';
@@ -7,10 +7,19 @@ import type { Resource } from '../../contract/resources/resource.ts';
 import { type Described, FormField } from '../kit/form-field.tsx';
 import { Loading } from '../kit/state-panel.tsx';
 import { declaredMessages as say } from './declared-messages.ts';
-import { FieldInput } from './field-input.tsx';
 import { useAllRecords } from './use-all-records.ts';
 
 type Values = Readonly<Record<string, unknown>>;
+
+/** The input of one field, by what it holds; of such fields these details are one, so that it is handed in. */
+type FieldInput = ComponentType<{
+  field: Field;
+  described: Described;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  within: string;
+  disabled: boolean;
+}>;
 
 /** The inputs of the fields that a record declares, which another field of the form links to. */
 export default function DetailsInput({
@@ -20,6 +29,7 @@ export default function DetailsInput({
   value,
   onChange,
   disabled,
+  FieldInput,
 }: {
   described: Described;
   to: Resource;
@@ -27,6 +37,7 @@ export default function DetailsInput({
   value: Values;
   onChange: (details: Values | undefined) => void;
   disabled: boolean;
+  FieldInput: FieldInput;
 }) {
   const prefix = useId();
   const kinds = useAllRecords(to);

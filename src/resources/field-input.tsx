@@ -179,6 +179,7 @@ function FilledDetails({ field, described, value, onChange, form = {}, of, disab
       value={(value ?? {}) as Readonly<Record<string, unknown>>}
       onChange={onChange}
       disabled={disabled}
+      FieldInput={FieldInput}
     />
   );
 }

@@ -6,13 +6,13 @@ import { riskGrades } from '../../contract/risk/grades.ts';
 import { Button } from '../kit/button.ts';
 import { DateInput } from '../kit/dates/date-input.tsx';
 import { useRegionName } from '../kit/region-tree/use-region-name.ts';
-import { saveFile } from '../kit/save-file.ts';
 import { Unanswered } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { isDay } from '../kit/time.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { useMay } from '../kit/use-may.ts';
+import { useSaveMade } from '../kit/use-save-made.ts';
 import { useServerNow } from '../kit/use-server-now.ts';
 import { useToday } from '../kit/use-today.ts';
 import DangerMap from '../map/danger-map.tsx';
@@ -87,6 +87,7 @@ function Day({ data, day, regionCode }: { data: DangerDay; day: string; regionCo
  */
 export function DangerPart({ tabs }: { tabs?: ReactNode }) {
   const station = useStation();
+  const saveMade = useSaveMade();
   const today = useToday();
   const mayImport = useMay('weather.write');
   const regionCode = useBehavior(station.session$).user?.regionCode ?? '';
@@ -98,7 +99,7 @@ export function DangerPart({ tabs }: { tabs?: ReactNode }) {
   const save = (): void => {
     if (!data) return;
     const { heads, rows } = dayTable(data.counties);
-    saveFile(new Blob([csvOf([heads, ...rows])], { type: 'text/csv' }), `${say.title}${day}.csv`);
+    saveMade(csvOf([heads, ...rows]), 'text/csv', `${say.title}${day}.csv`);
   };
   return (
     <Flex direction="column" h="100%" minH="0" bg="canvas">

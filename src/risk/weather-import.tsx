@@ -6,9 +6,9 @@ import { weatherMessages } from '../../contract/weather/messages.ts';
 import { measureNames, measures, type MeasureName } from '../../contract/weather/measures.ts';
 import type { WeatherTaken } from '../../contract/weather/schemas.ts';
 import { checkFile } from '../kit/inputs/check-file.ts';
-import { saveFile } from '../kit/save-file.ts';
 import { useStation } from '../kit/station.tsx';
 import { TableImport } from '../kit/upload/table-import.tsx';
+import { useSaveMade } from '../kit/use-save-made.ts';
 import { riskMessages as say } from './messages.ts';
 import { csvOf } from './words.ts';
 
@@ -33,6 +33,7 @@ async function checkTable(file: File): Promise<string | undefined> {
 /** Takes in a table of observations, and tells which lines could not be taken and why. */
 export function WeatherImport({ onTaken }: { onTaken: () => void }) {
   const station = useStation();
+  const saveMade = useSaveMade();
   return (
     <TableImport
       name={say.import}
@@ -54,7 +55,7 @@ export function WeatherImport({ onTaken }: { onTaken: () => void }) {
           return outcome;
         },
       }}
-      onTemplate={() => saveFile(new Blob([csvOf([headings])], { type: 'text/csv' }), say.templateName)}
+      onTemplate={() => saveMade(csvOf([headings]), 'text/csv', say.templateName)}
       read={(data) => {
         const { rows, added, replaced, same, errors } = data as WeatherTaken;
         return { said: say.imported(rows, added, replaced, same), errors };

@@ -1,10 +1,11 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../kit/button.ts';
+import { Icon, StateIcon } from '../kit/icons.tsx';
+import { kindIcon } from '../kit/kind-icon.ts';
 import { EmptyLine } from '../kit/state-panel.tsx';
 import { sightMessages as say } from './messages.ts';
-import { ThingIcon } from './thing-icon.tsx';
-import type { SeenThing } from './thing.ts';
+import type { SeenThing, Thing } from './thing.ts';
 
 const mostShown = 80;
 
@@ -24,6 +25,12 @@ const statesOf = ({ isSeen, hidden, elevationDeg }: SeenThing): string =>
         ...(elevationDeg === undefined ? [] : [say.elevation(elevationDeg)]),
         isSeen ? say.visible : hidden ? say.hiddenAt(hidden.atM) : say.hiddenShort,
       ].join('　');
+
+/** The sign of a thing: of an alarm the mark of its state, of all else the icon of its kind. */
+function ThingIcon({ kind, status }: Pick<Thing, 'kind' | 'status'>) {
+  if (kind === 'alarm' && status) return <StateIcon status={status} />;
+  return <Icon name={kind === 'village' ? 'home' : kindIcon(kind)} />;
+}
 
 function ThingLine({ thing, onChoose, onOpen }: Pick<SeenListProps, 'onChoose' | 'onOpen'> & { thing: SeenThing }) {
   const { name, kind, azimuthDeg, distanceM, isSeen, alarmId, fireId } = thing;

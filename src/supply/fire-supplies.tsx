@@ -18,9 +18,11 @@ import { useMay } from '../kit/use-may.ts';
 import { useQuery } from '../kit/use-query.ts';
 import { useServerNow } from '../kit/use-server-now.ts';
 import { supplyMessages as say } from './messages.ts';
-import { needsPath } from './paths.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
+
+/** The page of what fires need of material. */
+const needsPath = '/integrated-management/index/material-needs';
 
 /** What the fire's level asks for and nobody has in reach, in one line that leads to the list. */
 function NeedLine({ data, areaCode }: { data: Advised; areaCode: string }) {

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Fragment, useCallback, useState } from 'react';
+import { Fragment, useCallback, useRef, useState } from 'react';
 import type { SentContent } from '../../contract/talk/content.ts';
+import { talkLimits } from '../../contract/talk/limits.ts';
 import { Button } from '../kit/button.ts';
 import { randomId } from '../kit/random-id.ts';
 import { useStation } from '../kit/station.tsx';
@@ -13,8 +14,23 @@ import { MessageBox } from './message-box.tsx';
 import { talkMessages as say } from './messages.ts';
 import { PlaceDialog } from './place-dialog.tsx';
 import { useChat } from './use-chat.ts';
-import { useTyping } from './use-typing.ts';
 import { VoiceButton } from './voice-button.tsx';
+
+/** Tells the other members that the person is typing, now and then, and only over a live connection. */
+function useTyping(conversationID: string): () => void {
+  const station = useStation();
+  const { lacks } = useChat();
+  const told = useRef({ conversationID: '', at: 0 });
+  return () => {
+    const now = station.clock$.value;
+    const { current } = told;
+    if (current.conversationID === conversationID && now - current.at < talkLimits.typingEveryMs) return;
+    if (lacks.includes('typing')) return;
+    if (station.connection$.value.state !== 'live') return;
+    told.current = { conversationID, at: now };
+    station.command('chatTyping', { conversationID });
+  };
+}
 
 /** The input for new messages. Drafts are kept per conversation, also while other pages are looked at. */
 export function Composer({ conversationID }: { conversationID: string }) {

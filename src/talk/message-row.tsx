@@ -1,11 +1,12 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { ReactNode, Ref } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { talkLimits } from '../../contract/talk/limits.ts';
 import type { ChatMessage } from '../../contract/talk/schemas.ts';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
 import { Content } from './content.tsx';
-import { MergedCard } from './merged-card.tsx';
+import { CardDialog } from './card-dialog.tsx';
+import { CardFace, type Merged } from './card-face.tsx';
 import { talkMessages as say } from './messages.ts';
 import { inOneLine, sentAt } from './words.ts';
 
@@ -113,6 +114,17 @@ function Selectable({
         {children}
       </Flex>
     </chakra.label>
+  );
+}
+
+/** Merged messages of a message, which open in a dialog. */
+function MergedCard({ card, messageId }: { card: Merged; messageId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <CardFace card={card} onOpen={() => setIsOpen(true)} />
+      {isOpen && <CardDialog id={messageId} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { ringsAt } from '../../machines/telephony/phone-desk.ts';
 import { Button } from '../kit/button.ts';
 import { clockSpan } from '../kit/duration.ts';
 import { Icon } from '../kit/icons.tsx';
+import { pageKeys } from '../kit/keys.ts';
 import { KeyCap } from '../kit/key-cap.tsx';
 import { useShortcuts } from '../kit/shortcuts.ts';
 import { useStation } from '../kit/station.tsx';
@@ -128,12 +129,12 @@ function Buttons({ call, leg, me }: { call: PhoneCall; leg: LegView; me: string 
 }
 
 function AlarmButton({ hasKey, onPress }: { hasKey: boolean; onPress: () => void }) {
-  useShortcuts({ [say.toAlarmKey.toLowerCase()]: onPress }, hasKey);
+  useShortcuts({ [pageKeys.entry.toLowerCase()]: onPress }, hasKey);
   return (
-    <Button size="sm" onClick={onPress} {...(hasKey ? { 'aria-keyshortcuts': say.toAlarmKey } : {})}>
+    <Button size="sm" onClick={onPress} {...(hasKey ? { 'aria-keyshortcuts': pageKeys.entry } : {})}>
       <Icon name="plus" />
       {say.toAlarm}
-      {hasKey && <KeyCap>{say.toAlarmKey}</KeyCap>}
+      {hasKey && <KeyCap>{pageKeys.entry}</KeyCap>}
     </Button>
   );
 }

@@ -107,7 +107,6 @@ export const phoneMessages = {
   outcome: '结果',
   columns: { from: '主叫', to: '被叫', at: '时间', span: '时长', outcome: '结果', recordings: '录音', alarms: '报警' },
   toAlarm: '录入报警',
-  toAlarmKey: 'N',
   toAlarmOf: (name: string): string => `将与${name}的通话录入报警`,
   noRecords: '没有通话记录',
   noRecordsNext: '打出或接到的电话会记在这里，保留180天',

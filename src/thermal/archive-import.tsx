@@ -1,8 +1,8 @@
 import '../../contract/api/page-calls.ts';
 import { type ArchiveTaken, staticHeatLimits } from '../../contract/thermal/static-heat.ts';
-import { saveFile } from '../kit/save-file.ts';
 import { useStation } from '../kit/station.tsx';
 import { TableImport } from '../kit/upload/table-import.tsx';
+import { useSaveMade } from '../kit/use-save-made.ts';
 import { thermalMessages as say } from './messages.ts';
 
 const head = 'latitude,longitude,brightness,scan,track,acq_date,acq_time,satellite,confidence,frp,type\n';
@@ -16,6 +16,7 @@ async function check(file: File): Promise<string | undefined> {
 /** Takes in a file of a FIRMS archive to learn from. */
 export function ArchiveImport({ onTaken }: { onTaken: () => void }) {
   const station = useStation();
+  const saveMade = useSaveMade();
   return (
     <TableImport
       name={say.archive}
@@ -30,7 +31,7 @@ export function ArchiveImport({ onTaken }: { onTaken: () => void }) {
           return outcome;
         },
       }}
-      onTemplate={() => saveFile(new Blob([head], { type: 'text/csv' }), say.template)}
+      onTemplate={() => saveMade(head, 'text/csv', say.template)}
       read={(data) => {
         const { rows, taken, known, outside, errors } = data as ArchiveTaken;
         return { said: say.taken(rows, taken, known, outside), errors };

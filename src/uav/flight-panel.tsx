@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { type FlightAction, flightActionsIn, flightPermission } from '../../contract/uav/flight-life.ts';
 import type { FlightView } from '../../contract/uav/flight-schemas.ts';
 import { Button } from '../kit/button.ts';
-import { saveFile } from '../kit/save-file.ts';
 import { Section } from '../kit/section.tsx';
 import { shortArea } from '../kit/region-tree/short-area.ts';
 import { useStation } from '../kit/station.tsx';
@@ -11,6 +10,7 @@ import { dateTime } from '../kit/time.ts';
 import { useCommand } from '../kit/use-command.ts';
 import { useMay } from '../kit/use-may.ts';
 import { useQuery } from '../kit/use-query.ts';
+import { useSaveMade } from '../kit/use-save-made.ts';
 import { Clearance } from './clearance.tsx';
 import { wayAsGeoJson, wayAsKml } from './flight-files.ts';
 import { flightMessages as say } from './flight-messages.ts';
@@ -100,9 +100,9 @@ function Ground({ flight: { uavId, way } }: { flight: FlightView }) {
 /** One flight: how far it is, what was done with it, and what may be done now. */
 export function FlightPanel({ flight, onBack }: { flight: FlightView; onBack: () => void }) {
   const mayPlan = useMay('flight.plan');
+  const saveMade = useSaveMade();
   const { name, state, fire, purpose, steps } = flight;
-  const save = (text: string, type: string, ending: string): void =>
-    saveFile(new Blob([text], { type }), `${name}.${ending}`);
+  const save = (text: string, type: string, ending: string): void => saveMade(text, type, `${name}.${ending}`);
   return (
     <Box h="100%" minH="0" overflowY="auto">
       <Flex align="center" gap="2" rowGap="2" wrap="wrap" px="4" py="3" borderBottomWidth="1px" borderColor="line">

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,6 +46,12 @@ test('what runs along the line is let through', () => {
       'server/alarms/h.ts': 'export const alarms = 1;',
       'server/context.ts': "import type { Row } from './fires/row.ts';\nexport interface Context { row: Row }",
       'server/fires/row.ts': 'export type Row = string;',
+      'server/sqlite.ts':
+        "import { createRequire } from 'node:module';\nconst load = createRequire(import.meta.url);\n" +
+        "export const a = load(load.resolve('better-sqlite3-napi'));",
+      'server/workers/workers.ts': 'export const a = (program: URL) => new Worker(program);',
+      'src/alarms/g.ts': "export const g = new Worker(new URL('h.ts', import.meta.url), { type: 'module' });",
+      'bench/i.ts': "import { Server } from 'socket.io';\nexport { Server };",
     }),
   ).toEqual([]);
 });
@@ -165,6 +171,71 @@ test.each([
     "import { Context } from '../context.ts';\nexport { Context };",
     'server/fires/a.ts: ../context.ts: only types come from and to server/context.ts',
   ],
+  [
+    'a package found by createRequire',
+    'server/fires/a.ts',
+    "import { createRequire } from 'node:module';\nexport const a = createRequire(import.meta.url)('leftpad');",
+    'server/fires/a.ts: node:module: packages are imported, not found by node:module',
+  ],
+  [
+    'another package where one may be found',
+    'server/sqlite.ts',
+    "import { createRequire } from 'node:module';\nconst load = createRequire(import.meta.url);\n" +
+      "export const a = [load.resolve('better-sqlite3-napi'), load.resolve('leftpad')];",
+    'server/sqlite.ts: leftpad: server/sqlite.ts must not load the package leftpad',
+  ],
+  [
+    'a package that is required at once',
+    'server/sqlite.ts',
+    "import { createRequire } from 'node:module';\nconst load = createRequire(import.meta.url);\n" +
+      "export const a = load('react');",
+    'server/sqlite.ts: react: server/sqlite.ts must not load the package react',
+  ],
+  [
+    'a package by import and require in one',
+    'streams/a.ts',
+    "import fs = require('node:fs');\nexport const a = fs;",
+    'streams/a.ts: node:fs: streams must not use the package node:',
+  ],
+  [
+    'a worker of a sibling',
+    'src/alarms/a.ts',
+    "export const a = new Worker(new URL('../fires/x.ts', import.meta.url), { type: 'module' });",
+    'src/alarms/a.ts: ../fires/x.ts: area alarms must not import its sibling fires',
+  ],
+  [
+    'a worker named by a text alone',
+    'src/alarms/a.ts',
+    "export const a = new Worker('../../server/x.ts');",
+    'src/alarms/a.ts: ../../server/x.ts: src must not import server',
+  ],
+  [
+    'a worker whose address is put together',
+    'src/alarms/a.ts',
+    'export const a = (area: string) => new Worker(new URL(`../${area}/x.ts`, import.meta.url));',
+    'src/alarms/a.ts: import: what is imported must be written out',
+  ],
+  [
+    'the address of a source of a sibling',
+    'src/alarms/a.ts',
+    "export const a = new URL('../fires/x.mjs', import.meta.url);",
+    'src/alarms/a.ts: ../fires/x.mjs: area alarms must not import its sibling fires',
+  ],
+  [
+    'types by a comment',
+    'streams/a.ts',
+    '/// <reference types="node" />\nexport const a = 1;',
+    'streams/a.ts: node: types are imported, or named by tsconfig.json',
+  ],
+  ['a source of another kind', 'machines/a.mts', 'export const a = 1;', 'machines/a.mts: sources end in .ts or .tsx'],
+  ['a script', 'src/alarms/a.js', 'export const a = 1;', 'src/alarms/a.js: sources end in .ts or .tsx'],
+  ['a module script', 'cli/a.mjs', 'export const a = 1;', 'cli/a.mjs: sources end in .ts or .tsx'],
+  [
+    'a package that bench does not name',
+    'bench/a.ts',
+    "import { Graph } from 'graphology';\nexport { Graph };",
+    'bench/a.ts: graphology: bench must not use the package graphology',
+  ],
 ])('%s is refused', (_what, file, text, fault) => {
   expect(faultsIn({ [file]: text })).toEqual([fault]);
 });
@@ -189,12 +260,27 @@ test('two areas of the server that import each other are refused', () => {
   ]);
 });
 
-test('files of one area that import each other in a circle are refused, types too', () => {
-  expect(
-    faultsIn({
-      'server/alarms/a.ts': "import { b } from './b.ts';\nexport const a = [b];",
-      'server/alarms/b.ts': "import { c } from './c.ts';\nexport const b = [c];",
-      'server/alarms/c.ts': "import type { a } from './a.ts';\nexport const c: typeof a = [];",
-    }),
-  ).toEqual(['server/alarms/a.ts → server/alarms/b.ts → server/alarms/c.ts → server/alarms/a.ts: a circle of files']);
+test.each(['server/alarms', 'src/alarms', 'machines', 'cli', 'bench'])(
+  'files of %s that import each other in a circle are refused, types too',
+  (area) => {
+    expect(
+      faultsIn({
+        [`${area}/a.ts`]: "import { b } from './b.ts';\nexport const a = [b];",
+        [`${area}/b.ts`]: "export const b = async () => import('./c.ts');",
+        [`${area}/c.ts`]: "import type { a } from './a.ts';\nexport const c: typeof a = [];",
+      }),
+    ).toEqual([`${area}/a.ts → ${area}/b.ts → ${area}/c.ts → ${area}/a.ts: a circle of files`]);
+  },
+);
+
+test('a package that may be used and is not in package.json is refused', () => {
+  const { dependencies, ...others } = JSON.parse(
+    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+  ) as { dependencies: Record<string, string> };
+  const { pdfkit: _, wouter: __, ...left } = dependencies;
+  expect(faultsIn({ 'package.json': JSON.stringify({ ...others, dependencies: left }) })).toEqual([
+    'package.json: wouter: src may use it, and it is not there',
+    'package.json: pdfkit: server may use it, and it is not there',
+    'package.json: pdfkit: server/reports/write-pdf.ts may use it, and it is not there',
+  ]);
 });

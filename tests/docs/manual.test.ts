@@ -4,8 +4,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { menuSeedRecords } from '../../contract/menus/seed.ts';
 import { helpColumns } from '../../src/app/layout/help-keys.ts';
+import { operationKeys } from '../../src/alarms/incidents/actions/allowed.ts';
 import { appMessages } from '../../src/app/messages.ts';
 import { isBuilt } from '../../src/app/page/far-pages.ts';
+import { pageKeys } from '../../src/kit/keys.ts';
+import { trayKeys } from '../../src/kit/tray/tray-keys.ts';
 import type { Block, Inline } from '../../src/manual/chapter.ts';
 import { meetingKeys } from '../../src/meetings/messages.ts';
 import { linkageKeys } from '../../src/sight/keys.ts';
@@ -84,6 +87,17 @@ test('every key that a text names is one of the help', () => {
   ]);
   expect(said('key').length).toBeGreaterThan(50);
   expect(said('key').filter((key) => !known.has(key))).toEqual([]);
+});
+
+test('the help shows every key that the pages listen to, and no listener types a letter of its own', () => {
+  const shown = helpColumns.flat().flatMap((group) => group.keys.flatMap(([key]) => key.split(' / ')));
+  const named = Object.values(pageKeys).map((key) => (key === ' ' ? '空格' : key));
+  expect(named.filter((key) => !shown.includes(key))).toEqual([]);
+  const operations = new Set([...Object.values(operationKeys), ...Object.values(trayKeys)]);
+  expect([...operations].filter((key) => !shown.includes(key))).toEqual([]);
+  const typed = /use(?:Page)?(?:Shortcuts|WalkKeys|Keys)\(\s*\{[^}]*?(?:\b[a-z]|'(?:ctrl\+)?[a-z\d ?+-]')\s*:/;
+  const sources = sourcesBelow(root, ['src'], '.ts', '.tsx').filter(({ text }) => typed.test(text));
+  expect(sources.map(({ path }) => path)).toEqual([]);
 });
 
 test('no key of the help means two things, on the screen of alarms as on the page of a fire', () => {

@@ -1,9 +1,27 @@
+import { Tooltip } from '@chakra-ui/react';
+import type { ReactElement } from 'react';
 import { Button } from '../../kit/button.ts';
-import { Hint } from '../../kit/hint.tsx';
 import { KeyCap } from '../../kit/key-cap.tsx';
 import { alarmMessages } from '../messages.ts';
 
 const say = alarmMessages.detail;
+
+/** A short explanation that shows on hover and on focus. */
+function Hint({ text, children }: { text: string | undefined; children: ReactElement }) {
+  return (
+    <Tooltip.Root
+      disabled={text === undefined}
+      openDelay={200}
+      closeDelay={50}
+      positioning={{ placement: 'bottom', strategy: 'fixed' }}
+    >
+      <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
+      <Tooltip.Positioner>
+        <Tooltip.Content>{text}</Tooltip.Content>
+      </Tooltip.Positioner>
+    </Tooltip.Root>
+  );
+}
 
 /**
  * One action: its name and key, why it can not be taken now, or that it is on its way. It stays focusable, so that

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
+import { pageKeys } from '../../kit/keys.ts';
 import { useShortcuts } from '../../kit/shortcuts.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useMay } from '../../kit/use-may.ts';
@@ -20,11 +21,11 @@ export function EntryButton() {
     station.wish({ type: 'incident.select', incidentId: undefined });
     setOpen(true);
   };
-  useShortcuts({ n: begin }, may && !open);
+  useShortcuts({ [pageKeys.entry.toLowerCase()]: begin }, may && !open);
   if (!may) return null;
   return (
     <>
-      <Button size="sm" aria-keyshortcuts="N" title={`${say.title}（N）`} onClick={begin}>
+      <Button size="sm" aria-keyshortcuts={pageKeys.entry} title={`${say.title}（${pageKeys.entry}）`} onClick={begin}>
         <Icon name="plus" />
         {say.title}
       </Button>

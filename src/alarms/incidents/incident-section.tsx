@@ -17,7 +17,7 @@ import type { AreaGroup } from '../list/areas.ts';
 import { FilterBar } from '../list/filter-bar.tsx';
 import { openingFilter } from '../list/filter.ts';
 import { ListVoid } from '../list/list-void.tsx';
-import { operationKeys, incidentOperations, isAtOnce } from './actions/allowed.ts';
+import { operationKeys, incidentOperations, isAtOnce, type IncidentOperation } from './actions/allowed.ts';
 import { useOperations } from './actions/use-operations.ts';
 import type { IncidentFilter } from './incident-filter.ts';
 import { FloodBanner } from './list/flood-banner.tsx';
@@ -55,6 +55,10 @@ function useLines(listing: RowListing) {
   };
 }
 
+const groupOperations: readonly GroupOperation[] = ['receive', 'dismiss'];
+
+const keyOf = (operation: IncidentOperation): string => operationKeys[operation].toLowerCase();
+
 /**
  * The keys of the list: each action's applies to the row that has the focus, at once or after its question; on a group
  * R and D ask for all of it.
@@ -68,21 +72,19 @@ function useRowKeys(
   const press = (key: string, id: string): void => {
     const row: IncidentRow | undefined = inPicture(station.rows().value, id);
     if (isLineOfGroup(id)) {
-      if (key === 'r' || key === 'd') onGroup(id, key === 'r' ? 'receive' : 'dismiss');
+      const operation = groupOperations.find((one) => keyOf(one) === key);
+      if (operation) onGroup(id, operation);
       return;
     }
     if (!row) return;
-    const operations = incidentOperations.filter((operation) => operationKeys[operation].toLowerCase() === key);
+    const operations = incidentOperations.filter((one) => keyOf(one) === key);
     const operation = operations.find((one) => closed(row, one) === undefined);
     openRow(station, id, operation);
-    if (!row.incident && key === 'r') station.wish({ type: 'alarm.act', action: 'receive', alarmId: id });
+    if (!row.incident && key === keyOf('receive')) station.wish({ type: 'alarm.act', action: 'receive', alarmId: id });
     if (row.incident && operation !== undefined && isAtOnce(operation)) act(id, operation);
   };
   return Object.fromEntries(
-    [...new Set(incidentOperations.map((operation) => operationKeys[operation].toLowerCase()))].map((key) => [
-      key,
-      (id: string) => press(key, id),
-    ]),
+    [...new Set(incidentOperations.map(keyOf))].map((key) => [key, (id: string) => press(key, id)]),
   );
 }
 
@@ -99,7 +101,7 @@ function useFirstWaiting(
     setTaken({ id: first?.id ?? '', place: first?.placeName ?? '' });
     if (first) receive(first.id);
   };
-  useShortcuts({ r: takeFirst }, acts && selectedId === undefined);
+  useShortcuts({ [keyOf('receive')]: takeFirst }, acts && selectedId === undefined);
   if (taken?.id === '') return selectedId === undefined ? say.noneWaits : undefined;
   return taken !== undefined && taken.id === selectedId ? say.tookFirst(taken.place) : undefined;
 }
@@ -165,7 +167,7 @@ export function IncidentSection({
       if (isLineOfGroup(id) && isOpened(id) !== wanted) toggle(id);
     };
   const rowKeys = useRowKeys(isLineOfGroup, (id, operation) => setAsked({ id, operation }));
-  const said = useFirstWaiting(listing, selectedId, (id) => rowKeys['r']?.(id));
+  const said = useFirstWaiting(listing, selectedId, (id) => rowKeys[keyOf('receive')]?.(id));
   const keys = { ...rowKeys, arrowright: opening(true), arrowleft: opening(false) };
   const group = asked && groupOf(asked.id);
   const choose = (next: IncidentFilter): void => {

@@ -5,6 +5,12 @@ import { alarmMessages } from '../messages.ts';
 
 const say = alarmMessages.detail;
 
+/** A picture of the scene, and what stands below it: who took it and when. */
+export interface ScenePicture {
+  url: string;
+  caption: string;
+}
+
 /**
  * The host of a picture of another site: no screen loads it by itself, so that nobody there learns who looks and when.
  */

@@ -1,6 +1,6 @@
 import { type Alarm, sourceWords } from '../../../contract/alarms/alarm.ts';
 import { dateTime } from '../../kit/time.ts';
-import type { ScenePicture } from './pictures.tsx';
+import type { ScenePicture } from './picture.tsx';
 
 /** The pictures of some alarms, the newest first, each with its source and when it was seen. */
 export const picturesOf = (

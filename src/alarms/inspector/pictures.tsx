@@ -3,18 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { alarmMessages } from '../messages.ts';
-import { Picture } from './picture.tsx';
+import { Picture, type ScenePicture } from './picture.tsx';
 
 // What nobody sees before they ask for it comes then.
 const PictureZoom = lazy(async () => ({ default: (await import('./picture-zoom.tsx')).PictureZoom }));
 
 const say = alarmMessages.pictures;
-
-/** A picture of the scene, and what stands below it: who took it and when. */
-export interface ScenePicture {
-  url: string;
-  caption: string;
-}
 
 function Framed({ picture, alt, onOpen }: { picture: ScenePicture; alt: string; onOpen: () => void }) {
   return (

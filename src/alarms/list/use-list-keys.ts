@@ -1,4 +1,5 @@
 import { useContext, useEffect, useEffectEvent, useState, type KeyboardEvent, type RefObject } from 'react';
+import { pageKeys } from '../../kit/keys.ts';
 import type { Lines } from '../../kit/lines/lines.ts';
 import { useWalkKeys } from '../../kit/shortcuts.ts';
 import { OpenQuestions } from '../inspector/open-questions.ts';
@@ -79,7 +80,10 @@ export function useListKeys({ scroller, lines, selectedId, onFollow, scrollTo, k
     move(by);
     return true;
   };
-  useWalkKeys({ j: moveFreely(1), k: moveFreely(-1) }, lines.length > 0);
+  useWalkKeys(
+    { [pageKeys.next.toLowerCase()]: moveFreely(1), [pageKeys.previous.toLowerCase()]: moveFreely(-1) },
+    lines.length > 0,
+  );
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const id = lines.at(placeNow())?.id;

@@ -9,6 +9,7 @@ import { FireTrayButtons } from '../../fires/pop-up/fire-tray-buttons.tsx';
 import { Button } from '../../kit/button.ts';
 import { Mark } from '../../kit/first-icons.tsx';
 import { Icon } from '../../kit/icons.tsx';
+import { pageKeys } from '../../kit/keys.ts';
 import { useShortcuts } from '../../kit/shortcuts.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
@@ -61,7 +62,7 @@ export function Header() {
   const { user } = session;
   const { menu } = useWhereabouts();
   const [help, setHelp] = useState(false);
-  useShortcuts({ '?': () => setHelp(true), '？': () => setHelp(true) });
+  useShortcuts({ [pageKeys.help]: () => setHelp(true), '？': () => setHelp(true) });
   const unread = useBehavior(station.unread$).total;
   const name = regionName(session);
   const title = `${name}${say.system}`;
@@ -117,7 +118,7 @@ export function Header() {
           variant="bare"
           size="icon"
           aria-label={say.search}
-          title={`${say.search}（${say.searchKey}）`}
+          title={`${say.search}（${pageKeys.search}）`}
           onClick={paletteOpen.open}
         >
           <Icon name="search" />
@@ -144,7 +145,7 @@ export function Header() {
           variant="bare"
           size="icon"
           aria-label={say.help}
-          title={`${say.help}（?）`}
+          title={`${say.help}（${pageKeys.help}）`}
           onClick={() => setHelp(true)}
         >
           <Icon name="help" />

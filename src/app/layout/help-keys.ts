@@ -8,6 +8,7 @@ import { fireActions, fireKeys } from '../../fires/detail/actions.ts';
 import { detailMessages } from '../../fires/detail/messages.ts';
 import { meetingKeys } from '../../meetings/messages.ts';
 import { linkageKeys } from '../../sight/keys.ts';
+import { pageKeys } from '../../kit/keys.ts';
 import { trayKeys } from '../../kit/tray/tray-keys.ts';
 import { trayNames } from '../../kit/tray/trays.tsx';
 import { appMessages } from '../messages.ts';
@@ -21,6 +22,28 @@ export interface KeyGroup {
   keys: readonly (readonly [key: string, what: string])[];
 }
 
+const everywhere: KeyGroup = {
+  title: say.everywhere.title,
+  keys: [
+    [pageKeys.manual, say.everywhere.manual],
+    [pageKeys.help, say.everywhere.help],
+    [pageKeys.search, appMessages.search],
+    [pageKeys.entry, say.everywhere.entry],
+    [pageKeys.mute, say.everywhere.mute],
+    [pageKeys.undo, say.everywhere.undo],
+    ['Esc', say.everywhere.close],
+  ],
+};
+
+const lists: KeyGroup = {
+  title: say.lists.title,
+  keys: [
+    [`${pageKeys.next} / ↓`, say.lists.next],
+    [`${pageKeys.previous} / ↑`, say.lists.previous],
+    ['Enter', say.lists.open],
+  ],
+};
+
 const trays: KeyGroup = {
   title: say.trays.title,
   keys: trayNames.map((name) => [trayKeys[name], say.trays.names[name]] as const),
@@ -28,7 +51,15 @@ const trays: KeyGroup = {
 
 const { inspector } = alarmMessages;
 
-const maps: KeyGroup = { title: say.maps.title, keys: [[inspector.turnKey, inspector.turn], ...say.maps.keys] };
+const maps: KeyGroup = {
+  title: say.maps.title,
+  keys: [
+    [inspector.turnKey, inspector.turn],
+    ...say.maps.keys,
+    [`${pageKeys.larger} / ${pageKeys.smaller} / ${pageKeys.whole}`, say.maps.zoom],
+    [say.maps.space, say.maps.play],
+  ],
+};
 
 const linkage: KeyGroup = {
   title: linkageKeys.title,
@@ -62,8 +93,8 @@ const fires: KeyGroup = {
  * last column is as wide as two.
  */
 export const helpColumns: readonly (readonly KeyGroup[])[] = [
-  [say.everywhere, say.forms, meetings],
-  [say.lists, trays, maps, linkage],
+  [everywhere, say.forms, meetings],
+  [lists, trays, maps, linkage],
   [incidents],
   [fires],
 ];

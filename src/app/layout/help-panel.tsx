@@ -4,6 +4,7 @@ import { Button } from '../../kit/button.ts';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { KeyCap } from '../../kit/key-cap.tsx';
+import { pageKeys } from '../../kit/keys.ts';
 import { Loading } from '../../kit/state-panel.tsx';
 import { setSingleKeys, useSingleKeys } from '../../kit/shortcuts.ts';
 import { HelpArticles } from '../../publications/help-articles.tsx';
@@ -93,7 +94,7 @@ function Footer({ onClose, onFeedback }: { onClose: () => void; onFeedback: () =
       </Box>
       <Button
         variant="solid"
-        aria-keyshortcuts={say.manualKey}
+        aria-keyshortcuts={pageKeys.manual}
         onClick={() => {
           onClose();
           manualOpen.open();
@@ -101,7 +102,7 @@ function Footer({ onClose, onFeedback }: { onClose: () => void; onFeedback: () =
       >
         <Icon name="book" />
         {say.manual}
-        <KeyCap>{say.manualKey}</KeyCap>
+        <KeyCap>{pageKeys.manual}</KeyCap>
       </Button>
       <Button
         onClick={() => {

@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
+import { pageKeys } from '../../kit/keys.ts';
 import { useShortcuts } from '../../kit/shortcuts.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
@@ -12,7 +13,7 @@ export function SoundState() {
   const station = useStation();
   const sound = useBehavior(station.sound$);
   const silence = (): void => station.wish({ type: 'sound.silence' });
-  useShortcuts({ m: silence }, sound.state === 'ringing');
+  useShortcuts({ [pageKeys.mute.toLowerCase()]: silence }, sound.state === 'ringing');
   if (!station.canCommand) return null;
   if (sound.state === 'ringing') {
     return (
@@ -20,7 +21,7 @@ export function SoundState() {
         size="sm"
         variant="alarm"
         aria-label={say.sound.ringingLabel}
-        title={`${say.sound.ringingLabel}（M）`}
+        title={`${say.sound.ringingLabel}（${pageKeys.mute}）`}
         onClick={silence}
       >
         <Icon name="sound" />

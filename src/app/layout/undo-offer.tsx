@@ -3,6 +3,7 @@ import type { Opens, Undo } from '../../../streams/bus.ts';
 import { undoMs, type Undoable } from '../../../streams/derived/toasts.ts';
 import { Button } from '../../kit/button.ts';
 import { useEntrance } from '../../kit/entrance.tsx';
+import { pageKeys } from '../../kit/keys.ts';
 import { kitMessages as say } from '../../kit/messages.ts';
 import { useShortcuts } from '../../kit/shortcuts.ts';
 import { inverted, ToastLine } from './toast-line.tsx';
@@ -28,11 +29,11 @@ export default function UndoOffer({ undo, onOpen }: { undo: Undoable; onOpen: (o
     for (const { call, args } of commands) entrance.whole$.value?.command(call, args);
     end();
   };
-  useShortcuts({ 'ctrl+z': takeBack }, commands.length > 0);
+  useShortcuts({ [pageKeys.undo.toLowerCase()]: takeBack }, commands.length > 0);
   if (commands.length === 0) return null;
   return (
     <ToastLine text={undo.text} opens={undo.opens} onOpen={onOpen} onClose={end}>
-      <Button {...inverted} aria-keyshortcuts="Control+Z" onClick={takeBack}>
+      <Button {...inverted} aria-keyshortcuts={pageKeys.undo.replace('Ctrl', 'Control')} onClick={takeBack}>
         {commands.length > 1 ? say.undoAll(commands.length) : say.undo}
       </Button>
     </ToastLine>

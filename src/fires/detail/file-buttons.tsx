@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
-import { saveFile } from '../../kit/save-file.ts';
+import { useSaveMade } from '../../kit/use-save-made.ts';
 
 /** Buttons that save something as GeoJSON or KML; `name` is that of the file, without its end. */
 export function FileButtons({
@@ -15,6 +15,7 @@ export function FileButtons({
   geoJson: () => string;
   kml: () => string;
 }) {
+  const saveMade = useSaveMade();
   const files = [
     { shown: 'GeoJSON', type: 'application/geo+json', end: 'geojson', write: geoJson },
     { shown: 'KML', type: 'application/vnd.google-earth.kml+xml', end: 'kml', write: kml },
@@ -26,12 +27,7 @@ export function FileButtons({
         {label}
       </chakra.span>
       {files.map(({ shown, type, end, write }) => (
-        <Button
-          key={shown}
-          size="sm"
-          variant="bare"
-          onClick={() => saveFile(new Blob([write()], { type }), `${name}.${end}`)}
-        >
+        <Button key={shown} size="sm" variant="bare" onClick={() => saveMade(write(), type, `${name}.${end}`)}>
           {shown}
         </Button>
       ))}

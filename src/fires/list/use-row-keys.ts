@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { pageKeys } from '../../kit/keys.ts';
 import { useWalkKeys } from '../../kit/shortcuts.ts';
 
 /**
@@ -16,5 +17,10 @@ export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   };
   const within = (by: number) => (): boolean =>
     list.current?.contains(document.activeElement) === true ? move(by) : false;
-  useWalkKeys({ j: () => move(1), k: () => move(-1), arrowdown: within(1), arrowup: within(-1) });
+  useWalkKeys({
+    [pageKeys.next.toLowerCase()]: () => move(1),
+    [pageKeys.previous.toLowerCase()]: () => move(-1),
+    arrowdown: within(1),
+    arrowup: within(-1),
+  });
 }

@@ -2,8 +2,8 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type PlotFigure, plotKindNames } from '../../../contract/fires/plot.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
-import { saveFile } from '../../kit/save-file.ts';
 import { clockTime } from '../../kit/time.ts';
+import { useSaveMade } from '../../kit/use-save-made.ts';
 import { KindSketch } from './kind-sketch.tsx';
 import type { PlotHour } from './hours.ts';
 import { plotMessages as say } from './messages.ts';
@@ -55,8 +55,8 @@ function Line({
 }
 
 function Files({ figures, place }: { figures: readonly PlotFigure[]; place: string }) {
-  const save = (text: string, type: string, end: string): void =>
-    saveFile(new Blob([text], { type }), `${say.fileName(place)}.${end}`);
+  const saveMade = useSaveMade();
+  const save = (text: string, type: string, end: string): void => saveMade(text, type, `${say.fileName(place)}.${end}`);
   return (
     <Flex role="group" aria-label={say.files} gap="1" mt="2" align="center" fontSize="sm">
       <chakra.span color="fg.muted" flex="1">

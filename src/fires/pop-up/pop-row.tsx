@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'wouter';
 import { firePagePath } from '../../../contract/fires/fire-page.ts';
 import type { PopRow } from '../../../contract/fires/transfer-schemas.ts';
@@ -11,7 +11,6 @@ import { useStation } from '../../kit/station.tsx';
 import { ago } from '../../kit/time.ts';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { useCommand } from '../../kit/use-command.ts';
-import { useIsCut } from '../../kit/use-is-cut.ts';
 import { useServerNow } from '../../kit/use-server-now.ts';
 import { popMessages as say } from './messages.ts';
 
@@ -37,6 +36,21 @@ function SignMark({ text }: { text: string }) {
       <KeyCap>{say.signKey}</KeyCap>
     </Flex>
   );
+}
+
+/** Whether an element shows less than it holds, measured anew as its size changes. */
+function useIsCut(box: RefObject<HTMLElement | null>): boolean {
+  const [isCut, setCut] = useState(false);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const measure = (): void => setCut(element.scrollHeight > element.clientHeight + 1);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return isCut;
 }
 
 /**

@@ -12,7 +12,6 @@ import { useToday } from '../use-today.ts';
 import { DatePopup } from './date-popup.tsx';
 import type { Form } from './forms.ts';
 import { dateMessages as say } from './messages.ts';
-import { useDraft } from './use-draft.ts';
 
 /** What boxes for days and moments are given; `min` and `max` are days that are still allowed. */
 export interface DateBoxProps extends Partial<Described> {
@@ -39,6 +38,24 @@ interface Bounds {
   form: Form;
   min?: string | undefined;
   max?: string | undefined;
+}
+
+interface Draft {
+  text: string;
+  /** What the box held when it was typed, and what it handed on: while it holds one of these, the draft is shown. */
+  before: string;
+  told: string;
+}
+
+/** What stands in a box: what a person types there, until it is read or the value changes by another hand. */
+function useDraft(value: string, shown: (value: string) => string) {
+  const [draft, setDraft] = useState<Draft>();
+  const isKept = draft !== undefined && (value === draft.before || value === draft.told);
+  return {
+    text: isKept ? draft.text : shown(value),
+    keep: (text: string, told: string): void => setDraft({ text, before: value, told }),
+    drop: (): void => setDraft(undefined),
+  };
 }
 
 /** What stands in the box, what it means on this day, and what becomes of what is typed and picked. */

@@ -8,14 +8,14 @@ import type { BaseChoice } from '../../../contract/map/base-schemas.ts';
 import type { MapLayer } from '../../../contract/map/layers.ts';
 import type { MapSourceId } from '../../../contract/map/sources.ts';
 import type { Position } from '../../../contract/geometry/polygon.ts';
+import type { FlightRow } from '../../../contract/uav/flight-schemas.ts';
 import type { MapDisasters } from '../disasters/standing.ts';
 import type { MapEvidence } from '../evidence-marks.ts';
-import type { MapFlights } from '../more/flight-layer.ts';
 import type { MapApproach, MapMark } from '../marks.ts';
 import type { Palette } from '../palette.ts';
 import type { MapPositions } from '../positions/position-marks.ts';
 import type { MapPlans } from '../plans.ts';
-import type { Measured } from '../tools/measured-layer.ts';
+import type { Measured } from '../tools/measure.ts';
 import type { MapDraft } from '../plot/figures.ts';
 import type { UnionResult } from '../../../contract/sight/union-schemas.ts';
 import type { MapSight } from '../sight/map-sight.ts';
@@ -29,6 +29,12 @@ export type MapTiles = Required<
   Pick<VectorSourceSpecification | RasterSourceSpecification, 'tiles' | 'minzoom' | 'maxzoom' | 'bounds'>
 > &
   ({ type: 'vector' } | { type: 'raster'; tileSize: number });
+
+/** Flights of a map, and whether their drones are drawn here, as no layer of positions draws them. */
+export interface MapFlights {
+  flights: readonly FlightRow[];
+  hasDrones: boolean;
+}
 
 /** What each source is fed with. */
 export interface MapFeeds {

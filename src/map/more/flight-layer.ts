@@ -3,7 +3,7 @@ import type { FilterSpecification, LayerSpecification } from 'maplibre-gl';
 import { flightStateNames } from '../../../contract/uav/flight-life.ts';
 import type { FlightRow } from '../../../contract/uav/flight-schemas.ts';
 import { metresBetween, type Point } from '../../../models/metres.ts';
-import type { LayerModule, Look } from '../host/layer.ts';
+import type { LayerModule, Look, MapFlights } from '../host/layer.ts';
 import { featureLayer } from '../host/style-layer.ts';
 import { addMarkImages } from '../mark-symbols.ts';
 import { imageOf, type MapMark } from '../marks.ts';
@@ -34,12 +34,6 @@ function begun(way: readonly Point[], flownM: number): Position[] {
 
 const lineOf = (properties: object, coordinates: Position[]): Feature[] =>
   coordinates.length > 1 ? [{ type: 'Feature', properties, geometry: { type: 'LineString', coordinates } }] : [];
-
-/** Flights of a map, and whether their drones are drawn here, as no layer of positions draws them. */
-export interface MapFlights {
-  flights: readonly FlightRow[];
-  hasDrones: boolean;
-}
 
 /** Flights as GeoJSON: the whole way of each, the part that was flown, and the drone where it told that it is. */
 export const flightFeatures = ({ flights, hasDrones }: MapFlights): FeatureCollection => ({

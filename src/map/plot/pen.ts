@@ -7,7 +7,7 @@ import type { MapHost } from '../host/map-host.ts';
 import type { MapTool } from '../host/tools.ts';
 import { draftLayer } from '../layers/plot.ts';
 import { mayLose, type Middle, middlesOf, withPoint } from './middles.ts';
-import { moving, round, type Sight, sightOf } from './sight.ts';
+import { moving, round, type OnScreen, onScreen } from './on-screen.ts';
 
 /** What a pen tells of a figure under the hand. */
 export interface PenHand {
@@ -106,7 +106,7 @@ class Hold {
 }
 
 /** How a figure is drawn: point after point. */
-function drawing(hold: Hold, sight: Sight) {
+function drawing(hold: Hold, screen: OnScreen) {
   const finish = (): void => {
     const { figure } = hold;
     if (!figure || figure.points.length < plotPoints[figure.kind][0]) return;
@@ -120,9 +120,9 @@ function drawing(hold: Hold, sight: Sight) {
     if (!hold.figure) return;
     const { kind, points } = hold.figure;
     const last = points.at(-1);
-    const point = sight.snapped(at);
+    const point = screen.snapped(at);
     // The second press of two on one place.
-    if (last && sight.isSame(last, point)) {
+    if (last && screen.isSame(last, point)) {
       finish();
       return;
     }
@@ -140,10 +140,12 @@ function drawing(hold: Hold, sight: Sight) {
     hold.begin(figure, figure.points.length, {
       cursor: 'crosshair',
       press: place,
-      move: (at) => loosen(sight.snapped(at)),
+      move: (at) => loosen(screen.snapped(at)),
       keys: {
-        ...moving((dx, dy) => loosen(sight.moved(hold.loose ?? hold.figure?.points.at(-1) ?? sight.middle(), dx, dy))),
-        ' ': () => place(hold.loose ?? sight.middle()),
+        ...moving((dx, dy) =>
+          loosen(screen.moved(hold.loose ?? hold.figure?.points.at(-1) ?? screen.middle(), dx, dy)),
+        ),
+        ' ': () => place(hold.loose ?? screen.middle()),
         Enter: finish,
         Backspace: back,
         Escape: () => hold.leave(),
@@ -153,7 +155,7 @@ function drawing(hold: Hold, sight: Sight) {
 }
 
 /** How a figure gets more points and loses some. */
-function reshaping(hold: Hold, sight: Sight) {
+function reshaping(hold: Hold, screen: OnScreen) {
   const putIn = (middle: Middle | undefined): number => {
     if (!hold.figure || !middle) return -1;
     hold.active = middle.n;
@@ -174,12 +176,12 @@ function reshaping(hold: Hold, sight: Sight) {
   /** The point under the pointer; one that is put in where the pointer lies on a middle. */
   const under = (point: { x: number; y: number }): number => {
     if (!hold.figure) return -1;
-    const n = sight.nearest(point, hold.figure.points);
+    const n = screen.nearest(point, hold.figure.points);
     if (n >= 0) return n;
     const middles = middlesOf(hold.figure);
     return putIn(
       middles[
-        sight.nearest(
+        screen.nearest(
           point,
           middles.map(({ at }) => at),
         )
@@ -190,7 +192,7 @@ function reshaping(hold: Hold, sight: Sight) {
 }
 
 /** How a figure is changed: its points are handles that a pointer drags and keys move. */
-function editing(hold: Hold, sight: Sight) {
+function editing(hold: Hold, screen: OnScreen) {
   const { map } = hold.host;
   const moveTo = (n: number, at: [number, number]): void => {
     if (hold.figure) hold.become(hold.figure.points.map((point, k) => (k === n ? at : point)));
@@ -200,7 +202,7 @@ function editing(hold: Hold, sight: Sight) {
     hold.active = (hold.active + by + count) % count;
     hold.show();
   };
-  const { insert, drop, under } = reshaping(hold, sight);
+  const { insert, drop, under } = reshaping(hold, screen);
   const grab = (event: MapMouseEvent | MapTouchEvent): void => {
     const n = under(event.point);
     if (n < 0) return;
@@ -208,7 +210,7 @@ function editing(hold: Hold, sight: Sight) {
     event.preventDefault();
     choose(n - hold.active);
     const drag = ({ lngLat: { lng, lat } }: MapMouseEvent | MapTouchEvent): void =>
-      moveTo(n, sight.snapped([round(lng), round(lat)]));
+      moveTo(n, screen.snapped([round(lng), round(lat)]));
     const drop = (): void => {
       map.off('mousemove', drag);
       map.off('touchmove', drag);
@@ -227,7 +229,7 @@ function editing(hold: Hold, sight: Sight) {
       keys: {
         ...moving((dx, dy) => {
           const point = hold.figure?.points[hold.active];
-          if (point) moveTo(hold.active, sight.moved(point, dx, dy));
+          if (point) moveTo(hold.active, screen.moved(point, dx, dy));
         }),
         PageUp: () => choose(-1),
         PageDown: () => choose(1),
@@ -254,10 +256,10 @@ export function createPen(host: MapHost, hand: PenHand): Pen {
   if (!host.layers$.value.some(({ id }) => id === mapLayers.plotDraft.id))
     host.join([drawnBy(mapLayers.plotDraft, () => draftLayer())]);
   const hold = new Hold(host, hand);
-  const sight = sightOf(host, hand.snapTo);
+  const screen = onScreen(host, hand.snapTo);
   return {
-    ...drawing(hold, sight),
-    ...editing(hold, sight),
+    ...drawing(hold, screen),
+    ...editing(hold, screen),
     wear(figure) {
       if (hold.figure) hold.figure = { ...figure, points: hold.figure.points };
       hold.show();

@@ -1,6 +1,12 @@
 import type { Position } from '../../../contract/geometry/polygon.ts';
 import { bearingTo, earthMetres, metresBetween, radians } from '../../kit/distance.ts';
 
+/** What is being measured: a line through corners, or the land within them. */
+export interface Measured {
+  corners: readonly Position[];
+  isClosed: boolean;
+}
+
 /** One leg of a line: metres on the ground, and degrees clockwise from true north at its beginning. */
 export interface Leg {
   metres: number;

@@ -1,16 +1,9 @@
 import type { Feature, FeatureCollection } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
-import type { Position } from '../../../contract/geometry/polygon.ts';
 import type { LayerModule, Look } from '../host/layer.ts';
 import { featureLayer } from '../host/style-layer.ts';
-import { legsOf } from './measure.ts';
+import { legsOf, type Measured } from './measure.ts';
 import { toolMessages as say } from './messages.ts';
-
-/** What is being measured: a line through corners, or the land within them. */
-export interface Measured {
-  corners: readonly Position[];
-  isClosed: boolean;
-}
 
 const source = 'measured';
 const feature = (geometry: Feature['geometry'], properties: Feature['properties'] = {}): Feature => ({

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Position } from '../../../contract/geometry/polygon.ts';
 import type { MapHost } from '../host/map-host.ts';
 import type { MapTool } from '../host/tools.ts';
-import type { Measured } from './measured-layer.ts';
+import type { Measured } from './measure.ts';
 
 /** A measurement on a map: what there is of it, and whether its tool is on. */
 export interface Measuring extends Measured {

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { PanoramaAnswer, Post, PostAsked } from '../../../contract/sight/schemas.ts';
 import type { QueryView } from '../../../machines/station.ts';
 import { useLiveStation } from '../../kit/live-station.tsx';
@@ -18,10 +18,18 @@ import { type Gaze, isInPicture } from './gaze.ts';
 import { GazeBar } from './gaze-bar.tsx';
 import { LastPicture } from './last-picture.tsx';
 import { Panorama } from './panorama.tsx';
-import { useGaze } from './use-gaze.ts';
 
 /** So many degrees fill a panorama at first where a post does not say how wide it looks. */
 const usualSpanDeg = 60;
+
+/**
+ * How a panorama is looked at: as `home` says, such as where the camera looks, until the person looks elsewhere. Theirs
+ * stays while the camera turns; another `place` begins anew.
+ */
+function useGaze(home: Gaze, place: string): [Gaze, (gaze: Gaze) => void] {
+  const [own, setOwn] = useState<{ place: string; gaze: Gaze }>();
+  return [own?.place === place ? own.gaze : home, (gaze) => setOwn({ place, gaze })];
+}
 
 /** What fills the middle: the panorama, or why there is none. */
 function Middle({

@@ -1,15 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import type { PanoramaAnswer } from '../../../contract/sight/schemas.ts';
 import { sightMessages as say } from '../messages.ts';
 import type { SeenThing } from '../thing.ts';
 import { Compass } from './compass.tsx';
-import type { Gaze, Screen } from './gaze.ts';
+import { type Gaze, type Screen, turnedBy } from './gaze.ts';
 import { placedIn } from './labels.ts';
 import { Names } from './names.tsx';
 import { ridgePaths, skylineAt } from './ridge-paths.ts';
-import { useDrag } from './use-drag.ts';
-import { useSize } from './use-size.ts';
 
 /** What is written at a thing: its name and how far it is, and that it is hidden. */
 export const wordsOf = ({ name, distanceM, isSeen }: SeenThing): string =>
@@ -19,6 +17,43 @@ const [sky, near] = ['var(--chakra-colors-inset)', 'var(--chakra-colors-line-str
 
 /** How much of the sky's colour lies over the land of a span of distances, percent: the further, the more. */
 const hazeOf = (n: number, of: number): number => 12 + (76 * n) / Math.max(1, of - 1);
+
+/** The size of an element, followed. */
+function useSize(element: RefObject<Element | null>): Screen {
+  const [size, setSize] = useState<Screen>({ width: 960, height: 540 });
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    const look = (): void => {
+      const { clientWidth: width, clientHeight: height } = current;
+      if (width > 0 && height > 0) setSize({ width, height });
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}
+
+/** Turns a panorama as a hand drags it: what is held stays below the hand. */
+function useDrag(gaze: Gaze, screen: Screen, onGaze: (gaze: Gaze) => void) {
+  const [held, setHeld] = useState<{ x: number; y: number }>();
+  const degreesPerPx = gaze.spanDeg / Math.max(1, screen.width);
+  return {
+    onPointerDown({ clientX, clientY, currentTarget, pointerId }: PointerEvent) {
+      currentTarget.setPointerCapture(pointerId);
+      setHeld({ x: clientX, y: clientY });
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      if (!held) return;
+      setHeld({ x: clientX, y: clientY });
+      const [right, down] = [clientX - held.x, clientY - held.y];
+      onGaze(turnedBy(gaze, -right * degreesPerPx, (down * degreesPerPx) / gaze.rise));
+    },
+    onPointerUp: () => setHeld(undefined),
+  };
+}
 
 function Ridges({ ridges, gaze, screen }: { ridges: PanoramaAnswer['ridges']; gaze: Gaze; screen: Screen }) {
   return ridges

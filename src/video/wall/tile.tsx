@@ -4,8 +4,8 @@ import { dateTime } from '../../../contract/time.ts';
 import type { CameraTree } from '../../../contract/video/schemas.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
-import { saveFile } from '../../kit/save-file.ts';
 import { useStation } from '../../kit/station.tsx';
+import { useSaveMade } from '../../kit/use-save-made.ts';
 import { CameraPicture } from '../camera-picture.tsx';
 import { videoMessages as say } from '../messages.ts';
 import { steerKeys } from '../steer/steer-keys.ts';
@@ -132,12 +132,13 @@ export function Tile({
 } & TileActs) {
   const station = useStation();
   const canvas = useRef<HTMLCanvasElement>(null);
+  const saveMade = useSaveMade();
   const [times, setTimes] = useState<(typeof zooms)[number]>(1);
   const { centre, panning } = usePanned(times);
   const keys = steering ? steerKeys(steering) : {};
   const snapshot = (): void => {
     const at = dateTime(new Date(station.clock.now()).toISOString()).replaceAll(/[^\d]/g, '');
-    canvas.current?.toBlob((file) => file && saveFile(file, `${camera.name}_${at}.jpg`), 'image/jpeg', 0.92);
+    canvas.current?.toBlob((file) => file && saveMade(file, file.type, `${camera.name}_${at}.jpg`), 'image/jpeg', 0.92);
   };
   return (
     <Box

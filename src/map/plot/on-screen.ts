@@ -15,7 +15,7 @@ type Pixel = { x: number; y: number };
 const apartPx = (a: Pixel, b: Pixel): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Where things lie on the screen, and what lies near. */
-export function sightOf({ map }: MapHost, snapTo: () => readonly Position[]) {
+export function onScreen({ map }: MapHost, snapTo: () => readonly Position[]) {
   const px = ([lng, lat]: Position): Pixel => map.project({ lng, lat });
   const at = ({ x, y }: Pixel): [number, number] => {
     const { lng, lat } = map.unproject([x, y]);
@@ -60,4 +60,4 @@ export const moving = (move: (dx: number, dy: number) => void): MapKeys =>
   );
 
 /** What lies where on the screen. */
-export type Sight = ReturnType<typeof sightOf>;
+export type OnScreen = ReturnType<typeof onScreen>;

@@ -1,2 +1,0 @@
-/** The page of what fires need of material. */
-export const needsPath = '/integrated-management/index/material-needs';
