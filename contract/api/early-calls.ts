@@ -3,13 +3,11 @@ import { announcementCalls } from '../announcements/calls.ts';
 import { appCalls } from '../apps/calls.ts';
 import { fileCalls } from '../files/calls.ts';
 import { fireCalls } from '../fires/calls.ts';
-import { healthCalls } from '../health/calls.ts';
 import { incidentCalls } from '../incidents/calls.ts';
 import { mapCalls } from '../map/calls.ts';
 import { menuCalls } from '../menus/calls.ts';
 import { placeCalls } from '../places/calls.ts';
 import { publicationCalls } from '../publications/calls.ts';
-import { ruleCalls } from '../rules/calls.ts';
 import { sessionCalls } from '../session/calls.ts';
 import { smsCalls } from '../sms/calls.ts';
 import type { Call } from '../call.ts';
@@ -27,7 +25,5 @@ export const earlyCalls = {
   ...fileCalls,
   ...announcementCalls,
   ...appCalls,
-  ...ruleCalls,
-  ...healthCalls,
   ...publicationCalls,
 } as const satisfies Record<string, Call>;

@@ -14,6 +14,8 @@ import { fireWorkCalls } from '../fires/work-calls.ts';
 import { positionCalls } from '../positions/calls.ts';
 import { rescueCalls } from '../rescue/calls.ts';
 import { groundCalls } from '../ground/calls.ts';
+import { healthCalls } from '../health/calls.ts';
+import { ruleCalls } from '../rules/calls.ts';
 import { riskCalls } from '../risk/calls.ts';
 import { shiftCalls } from '../shift/calls.ts';
 import { sightCalls } from '../sight/calls.ts';
@@ -55,6 +57,8 @@ export const lateCalls = {
   ...gridCalls,
   ...dictionaryCalls,
   ...shiftCalls,
+  ...healthCalls,
+  ...ruleCalls,
 } as const satisfies Record<string, Call>;
 
 knowCalls(lateCalls);
