@@ -105,6 +105,15 @@ export type PlainWish = Proof<string> | Plain;
 /** A wish that leads to no command, as it passes the bus. */
 export type PlainOnBus = Proof<SecretRef> | Plain;
 
+/** A call of the server by its name, with its arguments. */
+export type Called<N extends CallName> = { [K in N]: { call: K; args: Args<K> } }[N];
+
+/** Whether what goes to the server is one of these calls: then its arguments are known. */
+export const isCall = <W extends { call: CallName; args: unknown }, N extends CallName>(
+  sent: W,
+  ...calls: readonly N[]
+): sent is W & Called<N> => calls.some((call) => call === sent.call);
+
 /** A file that is sent or fetched: its name and size in bytes, never its content. */
 export interface FileWish {
   type: 'file.send' | 'file.fetch';

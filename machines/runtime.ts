@@ -74,7 +74,10 @@ export function completeStation(foundation: Foundation): Station {
     watch,
     stop$,
     ask: asking(call, vault),
-    send: (command) => outbox.add(command),
+    send(command, refusal) {
+      if (refusal) bus.publish({ kind: 'answered', call: command.call, key: command.id, answer: { refusal } });
+      else outbox.add(command);
+    },
     late() {
       if (outbox.waiting.length === 0)
         bus.publish({ kind: 'noticed', level: 'info', text: stationMessages.notReturned, at: clock.now() });

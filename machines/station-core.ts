@@ -9,8 +9,7 @@ import { createMapSettings$ } from '../streams/derived/map-settings.ts';
 import { createMapViews$ } from '../streams/derived/map-views.ts';
 import { createPositions$ } from '../streams/derived/positions.ts';
 import { createAlarmDesk } from './alarms/alarm-desk.ts';
-import type { Command } from './commands/command.ts';
-import { createCommands } from './commands/commands.ts';
+import { type CommandsSetup, createCommands } from './commands/commands.ts';
 import { createFireDesk } from './fires/fire-desk.ts';
 import { createIncidentDesk } from './incidents/incident-desk.ts';
 import { stationMessages } from './messages.ts';
@@ -30,7 +29,7 @@ export interface CoreSetup {
   toasts$: Station['toasts$'];
   sound: SoundPort;
   stop$: Observable<unknown>;
-  send: (command: Command) => void;
+  send: CommandsSetup['send'];
   ask: Ask | undefined;
   late: () => void;
   watch?: Watch | undefined;

@@ -1,6 +1,5 @@
 import { BehaviorSubject } from 'rxjs';
 import type { Officer } from '../../contract/alarms/alarm.ts';
-import type { AlarmAction } from '../../contract/alarms/lifecycle.ts';
 import { isAlarmEvent } from '../../contract/events/kinds.ts';
 import type { Frame } from '../../contract/connection/frames.ts';
 import type { WishOnBus } from '../../contract/wish.ts';
@@ -10,7 +9,7 @@ import { alarmCommand } from '../commands/command.ts';
 import type { CommandStep } from '../commands/commands.ts';
 import { type DeskSetup, runDesk } from '../lifecycle/desk.ts';
 import type { TriageView } from '../station.ts';
-import type { Standing } from './lifecycle-machine.ts';
+import { isAlarmAction, type Standing } from './lifecycle-machine.ts';
 import { createLifecycles, type Lifecycles } from './lifecycles.ts';
 import { idIn } from '../../contract/stream-names.ts';
 
@@ -34,13 +33,13 @@ function viewOf({ running }: Lifecycles, late: ReadonlySet<string>, selectedId: 
   let refusal: TriageView['refusal'];
   for (const [alarmId, lifecycle] of running) {
     const snapshot = lifecycle.getSnapshot();
-    const { commandId = '', refusal: why } = snapshot.context;
-    const action = snapshot.context.action as AlarmAction | undefined;
-    if (snapshot.matches({ command: 'sending' }) && action) {
+    const { commandId = '', action, refusal: why } = snapshot.context;
+    if (snapshot.matches({ command: 'sending' }) && action && isAlarmAction(action)) {
       outbox.push({ alarmId, action, ...(late.has(commandId) ? { overdue: true } : {}) });
       if (alarmId === selectedId || !sending) sending = { alarmId, action };
     }
-    if (why && (alarmId === selectedId || !refusal)) refusal = { ...why, alarmId, action: why.action as AlarmAction };
+    if (why && isAlarmAction(why.action) && (alarmId === selectedId || !refusal))
+      refusal = { ...why, alarmId, action: why.action };
   }
   return {
     ...(selectedId === undefined ? {} : { selectedId }),

@@ -1,12 +1,21 @@
 import { assign, setup } from 'xstate';
-import { type Alarm, type AlarmStatus, alarmStatuses, isOpen, type Officer } from '../../contract/alarms/alarm.ts';
+import { type Alarm, type AlarmStatus, alarmStatuses, type Officer } from '../../contract/alarms/alarm.ts';
 import { alarmLifecycle, alarmStep, type AlarmAction } from '../../contract/alarms/lifecycle.ts';
 import { refusals } from '../../contract/codes.ts';
-import { lifeOf } from '../lifecycle/life.ts';
+import { lifeOf, standsAt } from '../lifecycle/life.ts';
+
+/** What a person does with an alarm or an incident: a step of its alarms, or the call of what is the incident's own. */
+export type LifecycleAction =
+  | AlarmAction
+  | 'incidentMerge'
+  | 'incidentSplit'
+  | 'incidentShelve'
+  | 'incidentUnscreen'
+  | 'incidentUnshelve';
 
 /** Why an action was refused, and who owns the alarm where that is the reason. */
 export interface ActionRefusal {
-  action: string;
+  action: LifecycleAction;
   message: string;
   owner?: Officer;
 }
@@ -14,7 +23,7 @@ export interface ActionRefusal {
 /** Who looks at what, what they asked for, and how that was refused. */
 export interface LifecycleContext {
   userId: string;
-  action?: string | undefined;
+  action?: LifecycleAction | undefined;
   commandId?: string | undefined;
   refusal?: ActionRefusal | undefined;
 }
@@ -35,25 +44,26 @@ type StepEvent = Extract<(typeof alarmLifecycle)[AlarmStatus][AlarmAction], { ev
 export type LifecycleEvent =
   | { type: StepEvent }
   | { type: 'standing'; standing: Standing }
-  | { type: 'act'; action: string; commandId: string; parts: readonly Alarm[] }
+  | { type: 'act'; action: LifecycleAction; commandId: string; parts: readonly Alarm[] }
   | { type: 'command.settled'; commandId: string }
   | { type: 'command.refused'; commandId: string; message: string; owner?: Officer | undefined }
   | { type: 'look' };
 
-const isAlarmAction = (action: string): action is AlarmAction =>
+/** Whether an action is a step of the alarms' lifecycle table. */
+export const isAlarmAction = (action: LifecycleAction): action is AlarmAction =>
   Object.values(alarmLifecycle).some((steps) => action in steps);
 
 /** What the table says of an alarm's own steps; what is not in it, such as setting aside, the server decides. */
-const mayAct = (parts: readonly Alarm[], action: string, userId: string): boolean =>
+const mayAct = (parts: readonly Alarm[], action: LifecycleAction, userId: string): boolean =>
   !isAlarmAction(action) || parts.length === 0 || parts.some((alarm) => alarmStep(alarm, action, userId) !== undefined);
 
-/** Why the table forbids an action on the alarm now. */
-function forbidden(action: AlarmAction, alarm: Alarm): ActionRefusal {
-  const owner = isOpen(alarm.status) ? alarm.owner : undefined;
+/** Why the table forbids an action on the alarms now; the officer who has one of them in hand is named. */
+function forbidden(action: LifecycleAction, parts: readonly Alarm[]): ActionRefusal {
+  const owner = parts.find(({ status }) => status === 'received')?.owner;
   const kind =
     action === 'receive' && owner
       ? refusals.alreadyReceived
-      : owner && alarmLifecycle.received[action]
+      : owner && isAlarmAction(action) && alarmLifecycle.received[action]
         ? refusals.notOwner
         : refusals.notAllowedNow;
   return { action, message: kind.message, ...(owner ? { owner } : {}) };
@@ -62,25 +72,14 @@ function forbidden(action: AlarmAction, alarm: Alarm): ActionRefusal {
 const machine = setup({
   types: { context: {} as LifecycleContext, events: {} as LifecycleEvent, input: {} as { userId: string } },
   guards: {
-    mayAct: ({ context }, { parts, action }: { parts: readonly Alarm[]; action: string }) =>
+    mayAct: ({ context }, { parts, action }: { parts: readonly Alarm[]; action: LifecycleAction }) =>
       mayAct(parts, action, context.userId),
     isMine: ({ context }, { commandId }: { commandId: string }) => commandId === context.commandId,
-    isAt: (_, { at, standing }: { at: AlarmStatus | undefined; standing: Standing }) => standing.status === at,
+    isAt: (_, { at, status }: { at: AlarmStatus | undefined; status: AlarmStatus | undefined }) => status === at,
     isOverdue: (_, { standing }: { standing: Standing }) => standing.isOverdue,
     isShelved: (_, { standing }: { standing: Standing }) => standing.isShelved,
   },
 });
-
-const standsAt = [
-  ...alarmStatuses.map((at) => ({ at, target: `.${at}` as const })),
-  { at: undefined, target: '.absent' as const },
-].map(({ at, target }) => ({
-  target,
-  guard: {
-    type: 'isAt' as const,
-    params: ({ event }: { event: Extract<LifecycleEvent, { type: 'standing' }> }) => ({ at, standing: event.standing }),
-  },
-}));
 
 /**
  * The life of one alarm or incident as an officer has it open or acts on it: where it is by the lifecycle table, what
@@ -91,7 +90,11 @@ export const lifecycleMachine = machine.createMachine({
   type: 'parallel',
   context: ({ input }) => ({ ...input }),
   states: {
-    life: { initial: 'absent', on: { standing: standsAt }, states: { absent: {}, ...lifeOf(alarmLifecycle) } },
+    life: {
+      initial: 'absent',
+      on: { standing: standsAt(alarmStatuses) },
+      states: { absent: {}, ...lifeOf(alarmLifecycle) },
+    },
     command: {
       initial: 'idle',
       states: {
@@ -105,8 +108,8 @@ export const lifecycleMachine = machine.createMachine({
             'command.refused': {
               guard: { type: 'isMine', params: ({ event }) => event },
               target: 'refused',
-              actions: assign(({ context, event: { message, owner } }) => ({
-                refusal: { action: context.action ?? '', message, ...(owner ? { owner } : {}) },
+              actions: assign(({ context: { action }, event: { message, owner } }) => ({
+                refusal: action && { action, message, ...(owner ? { owner } : {}) },
               })),
             },
           },
@@ -123,9 +126,7 @@ export const lifecycleMachine = machine.createMachine({
           },
           {
             target: '.refused',
-            actions: assign(({ event: { action, parts } }) => ({
-              refusal: forbidden(action as AlarmAction, parts[0] as Alarm),
-            })),
+            actions: assign(({ event: { action, parts } }) => ({ refusal: forbidden(action, parts) })),
           },
         ],
       },

@@ -4,10 +4,11 @@ import { present } from '../../contract/present.ts';
 import type { AlarmActWish, WishOnBus } from '../../contract/wish.ts';
 
 /** A call that changes something, as it waits in the outbox. `id` is its idempotency key. */
-export interface Command<N extends CallName = CallName> {
+export interface Command {
   id: string;
-  call: N;
-  args: Args<N>;
+  call: CallName;
+  /** Those of the call; `isCall` tells which. */
+  args: unknown;
   /** Why it was refused is shown where it was asked for, and nowhere else. */
   quiet?: true;
   /** In common to those that one press sent. */
@@ -44,5 +45,5 @@ export function commandOf(wish: WishOnBus): Command | undefined {
   if (wish.type === 'fire.save') return command(wish.commandId, 'saveFire', wish.entry);
   if (wish.type !== 'command') return undefined;
   const { commandId: id, call, args, batch } = wish;
-  return { id, call, args: args as never, quiet: true, ...present({ batch }) };
+  return { id, call, args, quiet: true, ...present({ batch }) };
 }

@@ -1,7 +1,8 @@
 import { Subject, type Observable } from 'rxjs';
 import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { refusals } from '../../contract/codes.ts';
 import type { Frame } from '../../contract/connection/frames.ts';
-import type { Bus, BusMessage } from '../../streams/bus.ts';
+import type { Bus, BusMessage, Refusal } from '../../streams/bus.ts';
 import type { Picture } from '../../streams/derived/picture.ts';
 import type { Clock } from '../ports.ts';
 import { watched, type Watch } from '../watch.ts';
@@ -21,6 +22,8 @@ export interface CommandStep {
 export interface Commands {
   /** Sends a command and follows it until it is settled or refused. */
   begin(command: Command): void;
+  /** Asks `why` before each command is sent; one of which it says why not is refused with that. */
+  ask(why: (command: Command) => string | undefined): void;
   /** Each step of each command, the last one included. */
   readonly steps$: Observable<CommandStep>;
 }
@@ -30,8 +33,11 @@ export interface CommandsSetup {
   bus: Bus;
   clock: Clock;
   picture: Pick<Picture, 'alarms' | 'fires' | 'incidents'>;
-  /** Sends a command; does nothing in a replay, where the answer comes from the recording. */
-  send: (command: Command) => void;
+  /**
+   * Sends a command, or answers one that is not to be sent; does nothing in a replay, where the answer comes from the
+   * recording.
+   */
+  send: (command: Command, refusal?: Refusal) => void;
   /** A command whose event should show was not settled for too long. */
   late: () => void;
   stop$: Observable<unknown>;
@@ -42,6 +48,7 @@ export interface CommandsSetup {
 export function createCommands({ bus, clock, picture, send, late, stop$, watch }: CommandsSetup): Commands {
   const running = new Map<string, { actor: CommandActor; stream: string | undefined }>();
   const steps$ = new Subject<CommandStep>();
+  const asked: ((command: Command) => string | undefined)[] = [];
   let userId = '';
 
   const things: Readonly<Partial<Record<string, ReadonlyMap<string, { version: number }>>>> = {
@@ -55,6 +62,7 @@ export function createCommands({ bus, clock, picture, send, late, stop$, watch }
     return things[kind]?.get(id)?.version;
   };
   function begin(command: Command): void {
+    const [message] = asked.flatMap((why) => why(command) ?? []);
     const effect = effectOf(command);
     const actor = createActor(commandMachine, {
       clock,
@@ -74,7 +82,7 @@ export function createCommands({ bus, clock, picture, send, late, stop$, watch }
       steps$.next({ command, snapshot });
     });
     actor.start();
-    send(command);
+    send(command, message === undefined ? undefined : { code: refusals.notAllowedNow.code, message });
   }
   function answered({ key, answer: { refusal, data } }: Extract<BusMessage, { kind: 'answered' }>): void {
     const { actor, stream } = running.get(key) ?? {};
@@ -110,5 +118,5 @@ export function createCommands({ bus, clock, picture, send, late, stop$, watch }
     end();
     steps$.complete();
   });
-  return { begin, steps$ };
+  return { begin, ask: (why) => asked.push(why), steps$ };
 }

@@ -4,7 +4,8 @@ import type { PublicEvent } from '../../contract/events/catalogue.ts';
 import { isAlarmEvent } from '../../contract/events/kinds.ts';
 import type { Command } from './command.ts';
 import { streamOf } from '../../contract/stream-names.ts';
-import type { AlarmId, FireId } from '../../contract/ids.ts';
+import type { AlarmId } from '../../contract/ids.ts';
+import { type Called, isCall } from '../../contract/wish.ts';
 
 /** By which events a command shows in the live picture. */
 export interface Effect {
@@ -20,16 +21,11 @@ const inStream = (stream: string, ...types: readonly (PublicEvent['type'] | unde
   makes: ({ type }) => types.includes(type),
 });
 
-const ofAlarm = ({ args }: Command, ...actions: readonly AlarmAction[]): Effect => {
-  const { alarmId = '', id = alarmId } = args as { alarmId?: AlarmId; id?: string };
-  const events = Object.values(alarmLifecycle).flatMap((steps) =>
-    actions.flatMap((action) => steps[action]?.event ?? []),
+const ofAlarm = (id: AlarmId, ...actions: readonly AlarmAction[]): Effect =>
+  inStream(
+    streamOf('alarm', id),
+    ...Object.values(alarmLifecycle).flatMap((steps) => actions.flatMap((action) => steps[action]?.event ?? [])),
   );
-  return inStream(streamOf('alarm', id), ...events);
-};
-
-const ofFire = ({ args }: Command, ...types: readonly PublicEvent['type'][]): Effect =>
-  inStream(streamOf('fire', (args as { fireId: FireId }).fireId), ...types);
 
 /** An act on an incident is carried out alarm by alarm. */
 const ofIncident: Effect = {
@@ -37,26 +33,38 @@ const ofIncident: Effect = {
   isNone: (data) => (data as { acted?: number } | undefined)?.acted === 0,
 };
 
-const effects: Readonly<Partial<Record<CallName, (command: Command) => Effect>>> = {
-  receiveFire: (command) => ofAlarm(command, 'receive'),
-  confirmAlarm: (command) => ofAlarm(command, 'confirm'),
-  unConfirmAlarm: (command) => ofAlarm(command, 'dismiss'),
-  alarmsRepeat: (command) => ofAlarm(command, 'associate'),
-  alarmUpdateStatus: (command) => ofAlarm(command, 'release', 'reopen', 'detach'),
-  incidentAct: () => ofIncident,
-  fireTransferAndUp: (command) => ofFire(command, 'fire.transferred', 'fire.reported'),
-  signFor: (command) => ofFire(command, 'fire.signed'),
-  withdrawTransfer: (command) => ofFire(command, 'fire.withdrawn'),
-  forecastSpread: (command) => ofFire(command, 'fire.spreadForecast'),
-  planRoute: (command) => ofFire(command, 'fire.routePlanned'),
-  drawBuffer: (command) => ofFire(command, 'fire.bufferDrawn'),
-  plotDraw: (command) => ofFire(command, 'fire.plotDrawn'),
-  plotChange: (command) => ofFire(command, 'fire.plotChanged'),
-  plotRemove: (command) => ofFire(command, 'fire.plotRemoved'),
-  answerStep: (command) => ofFire(command, 'fire.stepAnswered'),
-  warnPlace: (command) => ofFire(command, 'fire.placeWarned'),
-  takeOverFire: (command) => ofFire(command, 'fire.takenOver'),
-};
+/** The calls on one alarm, with the action of each. */
+const alarmCalls = {
+  receiveFire: 'receive',
+  confirmAlarm: 'confirm',
+  unConfirmAlarm: 'dismiss',
+  alarmsRepeat: 'associate',
+} as const satisfies Partial<Record<CallName, AlarmAction>>;
+
+/** The calls on one fire, with the events that each may make. */
+const fireCalls = {
+  fireTransferAndUp: ['fire.transferred', 'fire.reported'],
+  signFor: ['fire.signed'],
+  withdrawTransfer: ['fire.withdrawn'],
+  forecastSpread: ['fire.spreadForecast'],
+  planRoute: ['fire.routePlanned'],
+  drawBuffer: ['fire.bufferDrawn'],
+  plotDraw: ['fire.plotDrawn'],
+  plotChange: ['fire.plotChanged'],
+  plotRemove: ['fire.plotRemoved'],
+  answerStep: ['fire.stepAnswered'],
+  warnPlace: ['fire.placeWarned'],
+  takeOverFire: ['fire.takenOver'],
+} as const satisfies Partial<Record<CallName, readonly PublicEvent['type'][]>>;
+
+const isOfAlarm = (command: Command): command is Command & Called<keyof typeof alarmCalls> =>
+  command.call in alarmCalls;
+const isOfFire = (command: Command): command is Command & Called<keyof typeof fireCalls> => command.call in fireCalls;
 
 /** How a command shows; undefined where its answer alone tells that it is done. */
-export const effectOf = (command: Command): Effect | undefined => effects[command.call]?.(command);
+export function effectOf(command: Command): Effect | undefined {
+  if (isOfAlarm(command)) return ofAlarm(command.args.alarmId, alarmCalls[command.call]);
+  if (isCall(command, 'alarmUpdateStatus')) return ofAlarm(command.args.id, 'release', 'reopen', 'detach');
+  if (isOfFire(command)) return inStream(streamOf('fire', command.args.fireId), ...fireCalls[command.call]);
+  return command.call === 'incidentAct' ? ofIncident : undefined;
+}

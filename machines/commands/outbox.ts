@@ -157,7 +157,7 @@ export function createOutbox(call: CallApi, vault: Vault, bus: Bus, clock: Clock
     },
     add(command) {
       // What is secret is taken once, and kept here until the server has answered.
-      waiting = [...waiting, { ...command, args: openArgs(vault, command.call, command.args) as never }];
+      waiting = [...waiting, { ...command, args: openArgs(vault, command.call, command.args) }];
       if (pause.isOn) refuseWhatCanNotWait();
       void sendFirst();
     },

@@ -1,19 +1,20 @@
 import { BehaviorSubject } from 'rxjs';
 import { type ActorRefFrom, createActor } from 'xstate';
-import type { CallName } from '../../contract/api/calls.ts';
 import { isFireEvent } from '../../contract/events/kinds.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import { transferStatuses } from '../../contract/fires/transfer.ts';
+import { isCall } from '../../contract/wish.ts';
 import { isTold } from '../../contract/running-clock.ts';
 import type { Frame } from '../../contract/connection/frames.ts';
 import type { Behavior } from '../../streams/behavior.ts';
 import type { Command } from '../commands/command.ts';
 import type { CommandStep } from '../commands/commands.ts';
 import { type DeskSetup, runDesk } from '../lifecycle/desk.ts';
+import { createLives } from '../lifecycle/lives.ts';
 import { watched } from '../watch.ts';
 import { fireMachine, type FireMove, type FireStanding } from './fire-machine.ts';
 import { idIn } from '../../contract/stream-names.ts';
-import type { FireId } from '../../contract/ids.ts';
+import type { FireId, RegionCode } from '../../contract/ids.ts';
 
 /** A step between regions that is on its way, or that was refused and why. */
 export interface FireMoving {
@@ -29,22 +30,15 @@ export interface FireDesk {
 
 type FireActor = ActorRefFrom<typeof fireMachine>;
 
-const moves: Readonly<Partial<Record<CallName, FireMove>>> = {
-  signFor: 'sign',
-  withdrawTransfer: 'withdraw',
-  takeOverFire: 'takeOver',
-};
+const moves = { signFor: 'sign', withdrawTransfer: 'withdraw', takeOverFire: 'takeOver' } as const;
 
 /** Which step a command takes, and of which fire; undefined for others. */
-function moveOf({ call, args }: Command): { fireId: FireId; move: FireMove } | undefined {
-  const { fireId, transferStatus } = (args ?? {}) as { fireId: FireId; transferStatus?: number };
-  const move =
-    call === 'fireTransferAndUp'
-      ? transferStatus === transferStatuses.transferred
-        ? 'transfer'
-        : 'report'
-      : moves[call];
-  return move && { fireId, move };
+function moveOf(command: Command): { fireId: FireId; move: FireMove } | undefined {
+  if (isCall(command, 'signFor', 'withdrawTransfer', 'takeOverFire'))
+    return { fireId: command.args.fireId, move: moves[command.call] };
+  if (!isCall(command, 'fireTransferAndUp')) return undefined;
+  const { fireId, transferStatus } = command.args;
+  return { fireId, move: transferStatus === transferStatuses.transferred ? 'transfer' : 'report' };
 }
 
 function movingOf(fire: FireActor): FireMoving | undefined {
@@ -66,7 +60,14 @@ function standingOf(fire: Fire | undefined): FireStanding {
 export function createFireDesk(setup: DeskSetup): Behavior<FireDesk> {
   const { clock, picture, watch } = setup;
   const desk$ = new BehaviorSubject<FireDesk>({ moving: new Map() });
-  const running = new Map<string, FireActor>();
+  let regionCode: RegionCode | undefined;
+  const stand = (fire: FireActor, id: string): void =>
+    fire.send({ type: 'standing', standing: standingOf(picture.fires.get(id)) });
+  const lives = createLives<FireActor>(
+    (fireId) => createActor(fireMachine, { clock, input: { fireId, regionCode }, ...watched(`fire ${fireId}`, watch) }),
+    stand,
+  );
+  const { running } = lives;
   let selectedId: string | undefined;
 
   const tell = (): void =>
@@ -79,37 +80,28 @@ export function createFireDesk(setup: DeskSetup): Behavior<FireDesk> {
         }),
       ),
     });
-  function of(id: string): FireActor {
-    const known = running.get(id);
-    if (known) return known;
-    const fire = createActor(fireMachine, { clock, input: { fireId: id }, ...watched(`fire ${id}`, watch) });
-    running.set(id, fire);
-    fire.start();
-    fire.send({ type: 'standing', standing: standingOf(picture.fires.get(id)) });
-    return fire;
-  }
   function select(fireId: FireId | undefined): void {
     selectedId = fireId;
-    for (const [id, fire] of running) {
-      if (id === fireId) continue;
-      fire.send({ type: 'look' });
-      if (movingOf(fire)) continue;
-      running.delete(id);
-      fire.stop();
-    }
-    if (fireId !== undefined) of(fireId).send({ type: 'look' });
+    lives.leaveAllBut(fireId);
+    if (fireId !== undefined) lives.of(fireId).send({ type: 'look' });
     tell();
+  }
+  function begins(command: Command, sees: boolean): string | undefined {
+    const asked = moveOf(command);
+    if (!asked) return undefined;
+    const { fireId, move } = asked;
+    const fire = lives.of(fireId);
+    fire.send({ type: 'act', move, commandId: command.id, fire: sees ? picture.fires.get(fireId) : undefined });
+    return fire.getSnapshot().context.refusal;
   }
   function stepped({ command, snapshot }: CommandStep): void {
     const asked = moveOf(command);
     if (!asked) return;
-    const fire = of(asked.fireId);
+    const fire = lives.of(asked.fireId);
     const commandId = command.id;
     const { refusal } = snapshot.context;
     if (refusal) fire.send({ type: 'command.refused', commandId, message: refusal.message });
     else if (snapshot.status === 'done') fire.send({ type: 'command.settled', commandId });
-    else if (fire.getSnapshot().context.commandId !== commandId)
-      fire.send({ type: 'act', move: asked.move, commandId });
     tell();
   }
   function heard(frame: Frame): void {
@@ -122,19 +114,19 @@ export function createFireDesk(setup: DeskSetup): Behavior<FireDesk> {
     wished(wish) {
       if (wish.type === 'fire.select') select(wish.fireId);
     },
+    begins,
     stepped,
     pushed(frames) {
       if (running.size > 0) frames.forEach(heard);
     },
     changed(change) {
       const isGone = change.kind === 'fire' && change.change.after === undefined;
-      if (change.kind !== 'replaced' && !isGone) return;
-      for (const [id, fire] of running) fire.send({ type: 'standing', standing: standingOf(picture.fires.get(id)) });
+      if (change.kind === 'replaced' || isGone) running.forEach(stand);
     },
-    begin() {
+    begin(_userId, region) {
       selectedId = undefined;
-      for (const fire of running.values()) fire.stop();
-      running.clear();
+      regionCode = region;
+      lives.end();
       tell();
     },
   });

@@ -1,15 +1,21 @@
 import { assign, setup } from 'xstate';
-import { type FireStatus, fireStatusNames } from '../../contract/fires/fire.ts';
-import { fireLifecycle, type FireStep } from '../../contract/fires/lifecycle.ts';
-import { lifeOf } from '../lifecycle/life.ts';
-import type { FireId } from '../../contract/ids.ts';
+import { refusals } from '../../contract/codes.ts';
+import { type Fire, type FireStatus, fireStatusNames } from '../../contract/fires/fire.ts';
+import { fireLifecycle, type FireStep, mayStep } from '../../contract/fires/lifecycle.ts';
+import { lifeOf, standsAt } from '../lifecycle/life.ts';
+import type { FireId, RegionCode } from '../../contract/ids.ts';
 
 /** The steps by which a fire goes from one region's duty to another's. */
 export type FireMove = 'transfer' | 'report' | 'sign' | 'withdraw' | 'takeOver';
 
-/** The fire, what an officer has asked for, and how that was refused. */
-export interface FireContext {
+/** The fire, and the region of the duty that acts; of nobody's nothing is known. */
+export interface FireInput {
   fireId: FireId;
+  regionCode?: RegionCode | undefined;
+}
+
+/** What an officer has asked for, the command that is on its way, and how the last one was refused. */
+export interface FireContext extends FireInput {
   move?: FireMove | undefined;
   commandId?: string | undefined;
   refusal?: string | undefined;
@@ -21,22 +27,34 @@ export interface FireStanding {
   signature: 'none' | 'awaited' | 'overdue';
 }
 
-/** Facts of the log by their own names, where the picture has it standing, and what became of what was asked for. */
+/**
+ * Facts of the log by their own names, where the picture has it standing, and what became of what was asked for.
+ * `fire`: as the picture has it, where that is to be trusted.
+ */
 export type FireMachineEvent =
   | { type: FireStep['event'] }
   | { type: 'standing'; standing: FireStanding }
   | { type: 'signatureOverdue' }
-  | { type: 'act'; move: FireMove; commandId: string }
+  | { type: 'act'; move: FireMove; commandId: string; fire: Fire | undefined }
   | { type: 'command.settled'; commandId: string }
   | { type: 'command.refused'; commandId: string; message: string }
   | { type: 'look' };
 
+type Act = Extract<FireMachineEvent, { type: 'act' }>;
+
+/** What the table says of a step; of a fire that is not in the picture the server decides. */
+const mayAct = ({ regionCode }: FireContext, { fire, move }: Act): boolean =>
+  fire === undefined || regionCode === undefined || mayStep(fire, move, regionCode);
+
 const machine = setup({
-  types: { context: {} as FireContext, events: {} as FireMachineEvent, input: {} as { fireId: FireId } },
+  types: { context: {} as FireContext, events: {} as FireMachineEvent, input: {} as FireInput },
   guards: {
     isMine: ({ context }, { commandId }: { commandId: string }) => commandId === context.commandId,
-    is: (_, { move, wanted }: { move: FireMove; wanted: FireMove }) => move === wanted,
-    isAt: (_, { at, standing }: { at: FireStatus | undefined; standing: FireStanding }) => standing.status === at,
+    mayAct: ({ context }, act: Act) => mayAct(context, act),
+    // All regions hear of a step at once: none follows one that is not sent.
+    begins: ({ context }, { act, wanted }: { act: Act; wanted: FireMove }) =>
+      context.commandId === undefined && act.move === wanted && mayAct(context, act),
+    isAt: (_, { at, status }: { at: FireStatus | undefined; status: FireStatus | undefined }) => status === at,
     signs: (_, { signature, standing }: { signature: FireStanding['signature']; standing: FireStanding }) =>
       standing.signature === signature,
   },
@@ -44,25 +62,11 @@ const machine = setup({
 
 const statuses = Object.keys(fireStatusNames) as FireStatus[];
 type Standing = Extract<FireMachineEvent, { type: 'standing' }>;
-const standsAt = [
-  ...statuses.map((at) => ({ at, target: `.${at}` as const })),
-  { at: undefined, target: '.absent' as const },
-].map(({ at, target }) => ({
-  target,
-  guard: { type: 'isAt' as const, params: ({ event }: { event: Standing }) => ({ at, standing: event.standing }) },
-}));
+const isMine = { type: 'isMine' as const, params: ({ event }: { event: { commandId: string } }) => event };
 
-/** Sent, it awaits its signature; refused, nothing was sent. */
+/** On its way it leads nowhere yet: that it awaits its signature, the log or the picture tells. */
 const sent = {
-  on: {
-    'command.refused': {
-      guard: {
-        type: 'isMine' as const,
-        params: ({ event }: { event: Extract<FireMachineEvent, { type: 'command.refused' }> }) => event,
-      },
-      target: 'none',
-    },
-  },
+  on: { 'command.settled': { guard: isMine, target: 'none' }, 'command.refused': { guard: isMine, target: 'none' } },
 };
 const signature = (wanted: FireStanding['signature']) => ({
   type: 'signs' as const,
@@ -70,9 +74,9 @@ const signature = (wanted: FireStanding['signature']) => ({
 });
 /** What ends the wait for a signature. */
 const ends = { 'fire.signed': 'signed', 'fire.withdrawn': 'withdrawn', 'fire.takenOver': 'takenOver' } as const;
-const asks = (wanted: FireMove) => ({
-  type: 'is' as const,
-  params: ({ event }: { event: Extract<FireMachineEvent, { type: 'act' }> }) => ({ move: event.move, wanted }),
+const begins = (wanted: FireMove) => ({
+  type: 'begins' as const,
+  params: ({ event }: { event: Act }) => ({ act: event, wanted }),
 });
 
 /**
@@ -84,48 +88,31 @@ export const fireMachine = machine.createMachine({
   type: 'parallel',
   context: ({ input }) => ({ ...input }),
   states: {
-    life: { initial: 'absent', on: { standing: standsAt }, states: { absent: {}, ...lifeOf(fireLifecycle) } },
+    life: { initial: 'absent', on: { standing: standsAt(statuses) }, states: { absent: {}, ...lifeOf(fireLifecycle) } },
     transfer: {
       initial: 'none',
       on: {
         act: [
-          { guard: asks('transfer'), target: '.transferring' },
-          { guard: asks('report'), target: '.reporting' },
+          { guard: begins('transfer'), target: '.transferring' },
+          { guard: begins('report'), target: '.reporting' },
         ],
         'fire.transferred': '.awaitingSignature',
         'fire.reported': '.awaitingSignature',
+        // After a break the picture alone tells of what was sent, and of what expired.
+        standing: [
+          { guard: signature('awaited'), target: '.awaitingSignature' },
+          { guard: signature('overdue'), target: '.expired' },
+        ],
       },
       states: {
-        none: {
-          on: {
-            standing: [
-              { guard: signature('awaited'), target: 'awaitingSignature' },
-              { guard: signature('overdue'), target: 'expired' },
-            ],
-          },
-        },
+        none: {},
         transferring: sent,
         reporting: sent,
         awaitingSignature: {
-          on: {
-            ...ends,
-            signatureOverdue: 'expired',
-            standing: [
-              { guard: signature('none'), target: 'none' },
-              { guard: signature('overdue'), target: 'expired' },
-            ],
-          },
+          on: { ...ends, signatureOverdue: 'expired', standing: { guard: signature('none'), target: 'none' } },
         },
         // Its time is over and the duty above is told; nothing is lost, so it can still be signed or withdrawn.
-        expired: {
-          on: {
-            ...ends,
-            standing: [
-              { guard: signature('none'), target: 'none' },
-              { guard: signature('awaited'), target: 'awaitingSignature' },
-            ],
-          },
-        },
+        expired: { on: { ...ends, standing: { guard: signature('none'), target: 'none' } } },
         signed: {},
         withdrawn: {},
         takenOver: {},
@@ -136,12 +123,14 @@ export const fireMachine = machine.createMachine({
       states: {
         idle: {},
         sending: {
+          exit: assign({ commandId: undefined }),
           on: {
             // One step at a time: what is asked for while one is on its way changes nothing.
             look: {},
-            'command.settled': { guard: { type: 'isMine', params: ({ event }) => event }, target: 'idle' },
+            act: {},
+            'command.settled': { guard: isMine, target: 'idle' },
             'command.refused': {
-              guard: { type: 'isMine', params: ({ event }) => event },
+              guard: isMine,
               target: 'refused',
               actions: assign(({ event: { message } }) => ({ refusal: message })),
             },
@@ -151,7 +140,17 @@ export const fireMachine = machine.createMachine({
       },
       on: {
         look: '.idle',
-        act: { target: '.sending', actions: assign(({ event: { move, commandId } }) => ({ move, commandId })) },
+        act: [
+          {
+            guard: { type: 'mayAct', params: ({ event }) => event },
+            target: '.sending',
+            actions: assign(({ event: { move, commandId } }) => ({ move, commandId })),
+          },
+          {
+            target: '.refused',
+            actions: assign(({ event: { move } }) => ({ move, refusal: refusals.notAllowedNow.message })),
+          },
+        ],
       },
     },
   },

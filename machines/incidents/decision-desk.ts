@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { Data } from '../../contract/api/types.ts';
 import { present } from '../../contract/present.ts';
+import { isCall } from '../../contract/wish.ts';
 import type { Bus, Opens, Refusal, Undo } from '../../streams/bus.ts';
 import type { Picture } from '../../streams/derived/picture.ts';
 import type { Command } from '../commands/command.ts';
@@ -29,19 +30,20 @@ function fireOf(incidentId: string, { alarms, incidentOf }: Known): string | und
 }
 
 /** What is said of a command on an incident that has come true; undefined of what shows where it was asked for. */
-function saidOf({ call, args }: Command, data: Acted | undefined, known: Known): Said | undefined {
-  const { incidentId = '', action } = (args ?? {}) as { incidentId?: string; action?: string };
+function saidOf(command: Command, data: Acted | undefined, known: Known): Said | undefined {
+  if (!isCall(command, 'incidentAct', 'incidentShelve')) return undefined;
+  const { incidentId } = command.args;
   const incident = known.incidents.get(incidentId);
   if (!incident) return undefined;
   const place = incident.placeName;
   const opens: Opens = { kind: 'incident', id: incidentId };
-  if (call === 'incidentShelve')
+  if (command.call === 'incidentShelve')
     return {
       text: say.shelved(place),
       opens,
       undo: { call: 'incidentUnshelve', args: { incidentId, reason: say.takenBack } },
     };
-  if (call !== 'incidentAct') return undefined;
+  const { action } = command.args;
   if (action === 'confirm') {
     const fireId = fireOf(incidentId, known);
     return fireId === undefined ? undefined : { text: say.fireMade(place), opens: { kind: 'fire', id: fireId } };
@@ -67,9 +69,9 @@ export function createDecisionDesk(
   { picture, steps$, stop$ }: { picture: Known; steps$: Observable<CommandStep>; stop$: Observable<unknown> },
 ): void {
   /** The toast that took a decision back is gone by the time that the server refuses. */
-  const notTakenBack = ({ args }: Command, { message }: Refusal): void => {
-    const { incidentId, reason } = (args ?? {}) as { incidentId?: string; reason?: string };
-    if (incidentId === undefined || reason !== say.takenBack) return;
+  const notTakenBack = (command: Command, { message }: Refusal): void => {
+    if (!isCall(command, 'incidentAct', 'incidentUnshelve') || command.args.reason !== say.takenBack) return;
+    const { incidentId } = command.args;
     const opens: Opens = { kind: 'incident', id: incidentId };
     bus.publish({ kind: 'noticed', level: 'error', text: say.notTakenBack(message), at: clock.now(), opens });
   };

@@ -1,30 +1,30 @@
 import { BehaviorSubject } from 'rxjs';
+import type { Data } from '../../contract/api/types.ts';
 import type { IncidentActBody } from '../../contract/incidents/schemas.ts';
-import type { WishOnBus } from '../../contract/wish.ts';
+import { present } from '../../contract/present.ts';
+import { type Called, isCall, type WishOnBus } from '../../contract/wish.ts';
 import type { Behavior } from '../../streams/behavior.ts';
+import { isAlarmAction, type LifecycleAction } from '../alarms/lifecycle-machine.ts';
 import { createLifecycles } from '../alarms/lifecycles.ts';
 import type { Command } from '../commands/command.ts';
 import type { CommandStep } from '../commands/commands.ts';
 import type { PictureChange } from '../../streams/derived/picture-change.ts';
 import { type DeskSetup, runDesk } from '../lifecycle/desk.ts';
 import { createIncidentParts, type IncidentParts } from './incident-parts.ts';
-import type { IncidentId } from '../../contract/ids.ts';
 
 /** What can be done with a whole incident by its alarms' actions. */
 export type IncidentAction = IncidentActBody['action'];
 
-/** The calls by which an officer changes an incident, each with the name of its action. */
-const actionOf = {
-  incidentAct: undefined,
-  incidentMerge: 'merge',
-  incidentSplit: 'split',
-  incidentShelve: 'shelve',
-  incidentUnscreen: 'unscreen',
-  incidentUnshelve: 'unshelve',
-} as const;
-
-/** One of those calls. */
-export type IncidentCall = keyof typeof actionOf;
+/** The calls by which an officer changes an incident. */
+export type IncidentCall = 'incidentAct' | Exclude<LifecycleAction, IncidentAction>;
+const calls: readonly IncidentCall[] = [
+  'incidentAct',
+  'incidentMerge',
+  'incidentSplit',
+  'incidentShelve',
+  'incidentUnscreen',
+  'incidentUnshelve',
+];
 
 /** A command that is on its way; its button and its row say so. */
 export interface IncidentSending {
@@ -52,27 +52,19 @@ export interface IncidentDesk {
   answers: ReadonlyMap<string, IncidentAnswer>;
 }
 
-interface IncidentCommand extends Command {
-  call: IncidentCall;
-  args: { incidentId: IncidentId; action?: IncidentAction } & Command['args'];
-}
-const isOfIncident = (command: Command): command is IncidentCommand => command.call in actionOf;
-const sendingOf = ({ call, args: { action } }: IncidentCommand): IncidentSending => ({
-  call,
-  ...(action === undefined ? {} : { action }),
-});
+type IncidentCommand = Command & Called<IncidentCall>;
+const isOfIncident = (command: Command): command is IncidentCommand => isCall(command, ...calls);
+const sendingOf = (action: LifecycleAction): IncidentSending =>
+  isAlarmAction(action) ? { call: 'incidentAct', action } : { call: action };
+const actionOf = (command: IncidentCommand): LifecycleAction =>
+  command.call === 'incidentAct' ? command.args.action : command.call;
 
-/** What has to be said of a command that is over; nothing where it was done to all alarms. */
-function answerOf(
-  command: IncidentCommand,
-  { context: { refusal, data } }: CommandStep['snapshot'],
-): IncidentAnswer | undefined {
-  const { acted, left } = (data ?? {}) as { acted?: number; left?: number };
-  if (refusal) return { ...sendingOf(command), kind: 'refused', message: refusal.message };
-  if (acted === 0) return { ...sendingOf(command), kind: 'nothing' };
-  if (acted !== undefined && left !== undefined && left > 0)
-    return { ...sendingOf(command), kind: 'partly', acted, left };
-  return undefined;
+/** What has to be said of a command that was not done to all alarms. */
+function shortfallOf(command: IncidentCommand, { context }: CommandStep['snapshot']): IncidentAnswer | undefined {
+  const { acted, left = 0 } = (context.data ?? {}) as Partial<Data<'incidentAct'>>;
+  const sent = sendingOf(actionOf(command));
+  if (acted === 0) return { ...sent, kind: 'nothing' };
+  return acted !== undefined && left > 0 ? { ...sent, kind: 'partly', acted, left } : undefined;
 }
 
 /** The lifecycles of incidents, each with its alarms as its parts. */
@@ -93,7 +85,9 @@ function createLives({ clock, picture, watch }: DeskSetup) {
     watch,
   });
   return {
+    running: lifecycles.running,
     of: (id: string) => lifecycles.of(id),
+    partsOf,
     take(change: PictureChange): void {
       for (const id of lifecycles.running.keys()) if (partsOf(id).take(change)) moved.add(id);
     },
@@ -117,17 +111,21 @@ function createLives({ clock, picture, watch }: DeskSetup) {
 export function createIncidentDesk(setup: DeskSetup): Behavior<IncidentDesk> {
   const lives = createLives(setup);
   const desk$ = new BehaviorSubject<IncidentDesk>({ sending: new Map(), answers: new Map() });
-  const sending = new Map<string, IncidentCommand>();
-  const answers = new Map<string, IncidentAnswer>();
+  /** What the last command of each left undone. */
+  const shortfalls = new Map<string, IncidentAnswer>();
   let selectedId: string | undefined;
   let begun: { operation: string } | undefined;
-  const tell = (): void =>
-    desk$.next({
-      ...(selectedId === undefined ? {} : { selectedId }),
-      ...(begun === undefined ? {} : { begun }),
-      answers: new Map(answers),
-      sending: new Map([...sending.values()].map((one) => [one.args.incidentId, sendingOf(one)])),
-    });
+  function tell(): void {
+    const sending = new Map<string, IncidentSending>();
+    const answers = new Map(shortfalls);
+    for (const [id, life] of lives.running) {
+      const { context, value } = life.getSnapshot();
+      const { action, refusal } = context;
+      if (value.command === 'sending' && action) sending.set(id, sendingOf(action));
+      if (refusal) answers.set(id, { ...sendingOf(refusal.action), kind: 'refused', message: refusal.message });
+    }
+    desk$.next({ ...present({ selectedId, begun }), sending, answers });
+  }
   function wished(wish: WishOnBus): void {
     if (wish.type !== 'incident.select') return;
     selectedId = wish.incidentId;
@@ -135,45 +133,38 @@ export function createIncidentDesk(setup: DeskSetup): Behavior<IncidentDesk> {
     lives.leaveAllBut(selectedId);
     if (selectedId !== undefined) lives.of(selectedId);
     // What was said of one is old news when its officer comes back to it.
-    for (const id of answers.keys()) if (id !== selectedId) answers.delete(id);
+    for (const id of shortfalls.keys()) if (id !== selectedId) shortfalls.delete(id);
     tell();
   }
-  function begin(command: IncidentCommand): void {
-    const { incidentId, action = actionOf[command.call] ?? '' } = command.args;
-    answers.delete(incidentId);
-    sending.set(command.id, command);
-    // Its alarms may stand differently each; which of them can follow the server decides, one by one.
-    lives.of(incidentId).send({ type: 'act', action, commandId: command.id, parts: [] });
+  function begins(command: Command, sees: boolean): string | undefined {
+    if (!isOfIncident(command)) return undefined;
+    const { incidentId } = command.args;
+    const life = lives.of(incidentId);
+    shortfalls.delete(incidentId);
+    const parts = sees ? lives.partsOf(incidentId).alarms : [];
+    life.send({ type: 'act', action: actionOf(command), commandId: command.id, parts });
+    return life.getSnapshot().context.refusal?.message;
   }
   function stepped({ command, snapshot }: CommandStep): void {
     if (!isOfIncident(command)) return;
     const { incidentId } = command.args;
-    if (!sending.has(command.id)) begin(command);
-    const answer = answerOf(command, snapshot);
-    if (answer) answers.set(incidentId, answer);
-    if (snapshot.status === 'done') {
-      sending.delete(command.id);
-      const commandId = command.id;
-      const { refusal } = snapshot.context;
-      lives
-        .of(incidentId)
-        .send(
-          refusal
-            ? { type: 'command.refused', commandId, message: refusal.message }
-            : { type: 'command.settled', commandId },
-        );
-    }
+    const shortfall = shortfallOf(command, snapshot);
+    if (shortfall) shortfalls.set(incidentId, shortfall);
+    const commandId = command.id;
+    const { refusal } = snapshot.context;
+    if (refusal) lives.of(incidentId).send({ type: 'command.refused', commandId, message: refusal.message });
+    else if (snapshot.status === 'done') lives.of(incidentId).send({ type: 'command.settled', commandId });
     tell();
   }
   return runDesk(setup, desk$, {
     wished,
+    begins,
     stepped,
     pushed: () => lives.standAnew(),
     changed: (change) => lives.take(change),
     begin(userId) {
       selectedId = begun = undefined;
-      sending.clear();
-      answers.clear();
+      shortfalls.clear();
       lives.begin(userId);
       tell();
     },

@@ -12,6 +12,7 @@ type Source = Pick<Picture, 'alarms' | 'fires' | 'incidents' | 'incidentOf'>;
 
 /** The alarms of one incident, with those of what was merged into it, kept up change by change. */
 export interface IncidentParts {
+  readonly alarms: readonly Alarm[];
   /** Where the incident stands, as its row in the list does. */
   readonly standing: Standing;
   /** Whether the incident may stand elsewhere after a change. */
@@ -37,6 +38,9 @@ export function createIncidentParts(picture: Source, id: string): IncidentParts 
     return had || isIn(from) || isIn(to);
   }
   return {
+    get alarms() {
+      return known();
+    },
     get standing() {
       const [incident, single] = [incidents.get(id), alarms.get(id)];
       if (!incident && !single) return nowhere;

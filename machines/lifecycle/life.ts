@@ -12,3 +12,18 @@ export const lifeOf = (table: Table): Life =>
       { on: Object.fromEntries(Object.values(steps).flatMap((step) => (step ? [[step.event, step.to]] : []))) },
     ]),
   );
+
+/** Where the picture has a thing is where its life is: one without a status is absent. */
+export const standsAt = <S extends string>(statuses: readonly S[]) =>
+  [...statuses.map((at) => ({ at, target: `.${at}` as const })), { at: undefined, target: '.absent' as const }].map(
+    ({ at, target }) => ({
+      target,
+      guard: {
+        type: 'isAt' as const,
+        params: ({ event }: { event: { standing: { status: S | undefined } } }) => ({
+          at,
+          status: event.standing.status,
+        }),
+      },
+    }),
+  );

@@ -1,18 +1,10 @@
-import type { CallName } from '../../contract/api/calls.ts';
-import type { Args, Data } from '../../contract/api/types.ts';
-import type { Behavior } from '../../streams/behavior.ts';
-import type { CommandState } from '../../streams/derived/command.ts';
+import type { Live } from '../live.ts';
 import type { MeetingMedia } from '../ports.ts';
 import type { MeetingEmitted } from './meeting-machine.ts';
 import { type MeetingSnapshot, takingOf } from './meeting-view.ts';
 
 /** What a live station has beside the bus. */
-export interface MeetingLive {
-  media: MeetingMedia;
-  command<N extends CallName>(call: N, args: Args<N>): Behavior<CommandState<Data<N>>>;
-  /** Asks for the list of meetings. */
-  ask(): void;
-}
+export type MeetingLive = Live<MeetingMedia>;
 
 /** What is sent from now on: as wished on entering, and later as it is. */
 export function sendingOf(snapshot: MeetingSnapshot): { video: boolean; isMuted: boolean } {

@@ -1,6 +1,6 @@
 import type { Behavior } from '../../streams/behavior.ts';
 import type { MeetingMedia } from '../ports.ts';
-import { askAgain } from '../queries/ask-again.ts';
+import { liveBy } from '../live.ts';
 import type { Station } from '../station.ts';
 import { createMeetingDesk } from './meeting-desk.ts';
 import type { MeetingView } from './meeting-view.ts';
@@ -17,13 +17,6 @@ export const meetingsOf = (station: Meeting, media?: () => MeetingMedia): Behavi
       bus: station.bus,
       tick$: station.clock$,
       me: station.session$.value.user?.id,
-      live:
-        media && station.canCommand
-          ? {
-              media: media(),
-              command: (call, args) => station.command(call, args),
-              ask: askAgain(station, 'listMeets'),
-            }
-          : undefined,
+      live: liveBy(station, media, 'listMeets'),
     }),
   );

@@ -1,11 +1,8 @@
 import { type ActorRefFrom, createActor } from 'xstate';
-import type { CallName } from '../../contract/api/calls.ts';
-import type { Args, Data } from '../../contract/api/types.ts';
-import type { Behavior } from '../../streams/behavior.ts';
 import type { MediaFault } from '../../streams/bus.ts';
-import type { CommandState } from '../../streams/derived/command.ts';
 import { watched, type Watch } from '../watch.ts';
 import { type LegEmitted, type LegEvent, legMachine } from './leg-machine.ts';
+import type { Live } from '../live.ts';
 import type { PhoneMedia } from './phone-media.ts';
 
 /** A leg as screens see it. `resting`: the call is not connected at this station. */
@@ -17,12 +14,7 @@ export interface LegView {
 }
 
 /** What a live station has beside the bus. */
-export interface PhoneLive {
-  media: PhoneMedia;
-  command<N extends CallName>(call: N, args: Args<N>): Behavior<CommandState<Data<N>>>;
-  /** Asks for the calls that are not over. */
-  ask(): void;
-}
+export type PhoneLive = Live<PhoneMedia>;
 
 /** The legs of the person's calls at this station, by the ids of the calls. */
 export interface Legs {

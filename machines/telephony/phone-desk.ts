@@ -1,6 +1,6 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { PhoneCall } from '../../contract/telephony/schemas.ts';
-import type { WishOnBus } from '../../contract/wish.ts';
+import { isCall, type WishOnBus } from '../../contract/wish.ts';
 import type { Behavior } from '../../streams/behavior.ts';
 import type { Bus, BusMessage, MediaChange } from '../../streams/bus.ts';
 import { createPhone$, type PhonePicture } from '../../streams/derived/phone.ts';
@@ -32,7 +32,6 @@ export const ringsAt = (call: PhoneCall, me: string | undefined): boolean =>
   call.state === 'ringing' && call.to.userId === me;
 
 const placing: ReadonlySet<string> = new Set(['phoneMake', 'phoneMonitor', 'phoneBreakIn']);
-const offering: ReadonlySet<string> = new Set(['phoneAnswer', 'phoneMedia']);
 
 /** Calls of buttons without a form, whose refusals have no other place to be read. */
 const saidIfRefused: ReadonlySet<string> = new Set([
@@ -84,8 +83,8 @@ function wished(wish: WishOnBus, legs: Legs, standing: Standing): void {
     legs.send(wish.callId, { type: wish.type === 'phone.answer' ? 'answer' : 'join' });
   } else if (wish.type === 'phone.mute') legs.send(wish.callId, { type: wish.isMuted ? 'mute' : 'unmute' });
   else if (wish.type === 'command' && wish.call === 'phoneMake') standing.isHere = true;
-  else if (wish.type === 'command' && offering.has(wish.call))
-    standing.offers.set(wish.commandId, (wish.args as { callId: string }).callId);
+  else if (wish.type === 'command' && isCall(wish, 'phoneAnswer', 'phoneMedia'))
+    standing.offers.set(wish.commandId, wish.args.callId);
 }
 
 type Answered = Extract<BusMessage, { kind: 'answered' }>;

@@ -1,5 +1,5 @@
 import type { Behavior } from '../../streams/behavior.ts';
-import { askAgain } from '../queries/ask-again.ts';
+import { liveBy } from '../live.ts';
 import type { Station } from '../station.ts';
 import { createPhoneDesk, type PhoneView } from './phone-desk.ts';
 import type { PhoneMedia } from './phone-media.ts';
@@ -14,13 +14,6 @@ export const phoneOf = (station: Phone, media?: () => PhoneMedia): Behavior<Phon
       bus: station.bus,
       now: () => station.clock$.value,
       me: station.session$.value.user?.id,
-      live:
-        media && station.canCommand
-          ? {
-              media: media(),
-              command: (call, args) => station.command(call, args),
-              ask: askAgain(station, 'phoneLive'),
-            }
-          : undefined,
+      live: liveBy(station, media, 'phoneLive'),
     }),
   );

@@ -1,4 +1,5 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
+import { isCall } from '../../contract/wish.ts';
 import type { SentContent } from '../../contract/talk/content.ts';
 import type { ChatMessage, Conversation, MessagesPage, RelayType } from '../../contract/talk/schemas.ts';
 import type { ChatFeature } from '../../contract/talk/service.ts';
@@ -194,8 +195,8 @@ function evolveWish(picture: ChatPicture, { wish }: Wished): ChatPicture {
   if (selecting.has(wish.type)) return evolveSelecting(picture, wish as SelectionWish);
   if (wish.type === 'chat.sight') return { ...picture, isInSight: wish.isInSight };
   if (wish.type === 'chat.open' || wish.type === 'page.left') return { ...picture, selection: undefined, relayType: 1 };
-  if (wish.type !== 'command' || wish.call !== 'chatSend') return picture;
-  const sent = { ...(wish.args as Omit<Outgoing, 'commandId'>), commandId: wish.commandId };
+  if (wish.type !== 'command' || !isCall(wish, 'chatSend')) return picture;
+  const sent: Outgoing = { ...wish.args, commandId: wish.commandId };
   return { ...picture, outgoing: [...picture.outgoing.filter(({ id }) => id !== sent.id), sent] };
 }
 

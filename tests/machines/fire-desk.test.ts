@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '../../contract/api/calls.ts';
 import { evolveFire } from '../../contract/fires/evolve.ts';
+import type { Fire } from '../../contract/fires/fire.ts';
 import { createFireDesk } from '../../machines/fires/fire-desk.ts';
-import { fireMachine, type FireMachineEvent } from '../../machines/fires/fire-machine.ts';
+import { fireMachine, type FireMachineEvent, type FireStanding } from '../../machines/fires/fire-machine.ts';
 import { createDeskRig } from '../support/desk-rig.ts';
 import { eventOf, opened, zhang } from '../support/sample-events.ts';
 import { walk } from '../support/steps.ts';
@@ -14,11 +15,20 @@ const transferred = eventOf(
   { position: 3, version: 2, actor: zhang.userId },
 );
 const bySomebody = { ...transferred, actor: 'u-9' };
+const fire = evolveFire(undefined, opened('f1', 'a1', { position: 2 }));
+const transfer = { status: 1, from: '3418', to: '341825', by: zhang, at: transferred.at } as const;
+/** A fire on which the duty of Jingde may take each step. */
+const fires = {
+  own: fire,
+  arriving: { ...fire, holder: '3418', transfer },
+  sent: { ...fire, transfer: { ...transfer, from: '341825', to: '341825100' } },
+  informed: { ...fire, holder: '341825100', informed: '341825' },
+} satisfies Record<string, Fire>;
 
 /** An officer's desk with one fire. */
-function boot() {
+function boot(of: Fire = fire) {
   const rig = createDeskRig();
-  rig.picture.fires.set('f1', evolveFire(undefined, opened('f1', 'a1', { position: 2 })));
+  rig.picture.fires.set('f1', of);
   const desk$ = createFireDesk(rig.desk);
   rig.begin();
   return {
@@ -42,18 +52,18 @@ describe('what an officer does to move a fire', () => {
   });
 
   test.each([
-    ['fireTransferAndUp', { transferStatus: 2 }, 'report'],
-    ['signFor', {}, 'sign'],
-    ['withdrawTransfer', { reason: '误发' }, 'withdraw'],
-    ['takeOverFire', {}, 'takeOver'],
-  ] as const)('%s %j is told as %s', (call, args, move) => {
-    const { command, moving } = boot();
+    ['fireTransferAndUp', { transferStatus: 2 }, 'report', 'own'],
+    ['signFor', {}, 'sign', 'arriving'],
+    ['withdrawTransfer', { reason: '误发' }, 'withdraw', 'sent'],
+    ['takeOverFire', {}, 'takeOver', 'informed'],
+  ] as const)('%s %j is told as %s', (call, args, move, of) => {
+    const { command, moving } = boot(fires[of]);
     command('c', call, args);
     expect(moving()).toEqual({ f1: { move } });
   });
 
   test('is refused with the reason, which goes when the fire is looked at anew', () => {
-    const { command, answer, moving, wish, desk$ } = boot();
+    const { command, answer, moving, wish, desk$ } = boot(fires.arriving);
     command('c', 'signFor');
     answer('c', { refusal: { code: 'C0001', message: '已被签收' } }, 'signFor');
     expect(moving()).toEqual({ f1: { move: 'sign', refusal: '已被签收' } });
@@ -62,12 +72,51 @@ describe('what an officer does to move a fire', () => {
   });
 
   test('stays on its way while another fire is looked at, and is forgotten with the person', () => {
-    const { command, wish, moving, sits } = boot();
+    const { command, wish, moving, sits } = boot(fires.arriving);
     command('c', 'signFor');
     wish({ type: 'fire.select', fireId: 'f2' });
     expect(moving()).toEqual({ f1: { move: 'sign' } });
     sits('u-2');
     expect(moving()).toEqual({});
+  });
+
+  test('is refused at once where the table forbids it, and nothing is sent', () => {
+    const { command, sent, moving } = boot();
+    command('c', 'signFor');
+    expect([sent, moving()]).toEqual([[], { f1: { move: 'sign', refusal: '当前状态不能执行此操作' } }]);
+    command('d', 'fireTransferAndUp', { transferStatus: 2 });
+    expect([sent.map(({ id }) => id), moving()]).toEqual([['d'], { f1: { move: 'report' } }]);
+  });
+
+  test('is left to the server while the picture stands still, and where the fire is not in it', () => {
+    const { bus, command, sent, moving, wish } = boot();
+    bus.publish({ kind: 'line', change: 'stale', at: 0 });
+    command('c', 'signFor');
+    bus.publish({ kind: 'line', change: 'fresh', at: 0 });
+    wish({ type: 'command', commandId: 'd', call: 'signFor', args: { fireId: 'f2' } });
+    expect([sent.map(({ id }) => id), moving()]).toEqual([['c', 'd'], { f1: { move: 'sign' }, f2: { move: 'sign' } }]);
+  });
+
+  test('is one step at a time: another one meanwhile changes nothing of what is told', () => {
+    const { command, answer, moving, watched, sent } = boot();
+    command('c', 'fireTransferAndUp', { transferStatus: 1, to: '341825100' });
+    command('d', 'fireTransferAndUp', { transferStatus: 2 });
+    expect([sent.map(({ id }) => id), moving()]).toEqual([['c', 'd'], { f1: { move: 'transfer' } }]);
+    answer('d', { refusal: { code: 'C0002', message: '待签收' } }, 'fireTransferAndUp');
+    expect(moving()).toEqual({ f1: { move: 'transfer' } });
+    answer('c', { refusal: { code: 'A0400', message: '该区划无人值班' } }, 'fireTransferAndUp');
+    expect(moving()).toEqual({ f1: { move: 'transfer', refusal: '该区划无人值班' } });
+    expect(watched.at(-1)).toContain('"transfer":"none"');
+  });
+
+  test('is known from a snapshot where its event came in no other way', () => {
+    const { command, answer, push, moving, picture, changes$, watched } = boot();
+    command('c', 'fireTransferAndUp', { transferStatus: 1, to: '341825100' });
+    answer('c', { data: { version: 2 } }, 'fireTransferAndUp');
+    picture.fires.set('f1', { ...fires.sent, version: 2 });
+    changes$.next({ kind: 'replaced' });
+    push({ type: 'line.snapshot', position: 3, at: '', areaCode: '341825', data: { alarms: [], fires: [] } });
+    expect([moving(), watched.at(-1)]).toEqual([{}, expect.stringContaining('"transfer":"awaitingSignature"')]);
   });
 
   test('a command that has no arguments moves none', () => {
@@ -114,8 +163,14 @@ test('a fire that is open goes through its transfer as the log tells, no matter 
 
 describe('a transfer', () => {
   const at = (...events: FireMachineEvent[]): unknown =>
-    walk(fireMachine, { fireId: 'f1' }, ...events).snapshot.value.transfer;
-  const act: FireMachineEvent = { type: 'act', move: 'transfer', commandId: 'c' };
+    walk(fireMachine, { fireId: 'f1', regionCode: '341825' }, ...events).snapshot.value.transfer;
+  const act: FireMachineEvent = { type: 'act', move: 'transfer', commandId: 'c', fire };
+  const standing = (signature: FireStanding['signature']): FireMachineEvent => ({
+    type: 'standing',
+    standing: { status: 'open', signature },
+  });
+  const settled: FireMachineEvent = { type: 'command.settled', commandId: 'c' };
+  const signed: FireMachineEvent[] = [{ type: 'fire.reported' }, { type: 'fire.signed' }];
   test.each([
     ['is none', [], 'none'],
     ['is being sent', [act], 'transferring'],
@@ -130,17 +185,23 @@ describe('a transfer', () => {
     ['is signed', [{ type: 'fire.reported' }, { type: 'fire.signed' }], 'signed'],
     ['is withdrawn', [{ type: 'fire.reported' }, { type: 'fire.withdrawn' }], 'withdrawn'],
     ['ends where the fire is taken over', [{ type: 'fire.reported' }, { type: 'fire.takenOver' }], 'takenOver'],
-    ['may follow another', [{ type: 'fire.reported' }, { type: 'fire.signed' }, act], 'transferring'],
+    ['may follow another', [...signed, act], 'transferring'],
+    ['is found open in the picture', [standing('awaited')], 'awaitingSignature'],
+    ['is found expired in the picture', [standing('overdue')], 'expired'],
+    ['that was sent is found open in the picture', [act, standing('awaited')], 'awaitingSignature'],
+    ['that was reported is found expired in it', [{ ...act, move: 'report' }, standing('overdue')], 'expired'],
+    ['is still being sent where the picture shows none yet', [act, standing('none')], 'transferring'],
+    ['that is settled and in no picture is over', [act, settled], 'none'],
     [
-      'is found open in the picture',
-      [{ type: 'standing', standing: { status: 'open', signature: 'awaited' } }],
-      'awaitingSignature',
+      'is still being sent where another command is settled',
+      [act, { type: 'command.settled', commandId: 'd' }],
+      'transferring',
     ],
-    [
-      'is found expired in the picture',
-      [{ type: 'standing', standing: { status: 'open', signature: 'overdue' } }],
-      'expired',
-    ],
+    ['that is settled awaits its signature', [act, standing('awaited'), settled], 'awaitingSignature'],
+    ['is none while another step is on its way', [{ ...act, move: 'sign', fire: fires.arriving }, act], 'none'],
+    ['is none where the table forbids it', [{ ...act, fire: fires.sent }], 'none'],
+    ['is sent where the fire is not in the picture', [{ ...act, fire: undefined }], 'transferring'],
+    ['after one that was signed is found in the picture', [...signed, standing('awaited')], 'awaitingSignature'],
     ['expires where nobody signs in time', [{ type: 'fire.reported' }, { type: 'signatureOverdue' }], 'expired'],
     ['is signed late', [{ type: 'fire.reported' }, { type: 'signatureOverdue' }, { type: 'fire.signed' }], 'signed'],
     [
@@ -149,10 +210,6 @@ describe('a transfer', () => {
       'withdrawn',
     ],
     ['that was signed does not expire', [{ type: 'fire.signed' }, { type: 'signatureOverdue' }], 'none'],
-    [
-      'is found over in the picture',
-      [{ type: 'fire.reported' }, { type: 'standing', standing: { status: 'open', signature: 'none' } }],
-      'none',
-    ],
+    ['is found over in the picture', [{ type: 'fire.reported' }, standing('none')], 'none'],
   ] as const)('%s', (_name, events, state) => expect(at(...(events as readonly FireMachineEvent[]))).toBe(state));
 });

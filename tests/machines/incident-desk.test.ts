@@ -27,6 +27,15 @@ function boot() {
 }
 const act = { call: 'incidentAct', action: 'receive' };
 
+/** Puts an incident into the picture: one alarm that waits, and one that is ruled out. */
+function gather({ picture }: ReturnType<typeof boot>): void {
+  const waiting = evolveAlarm(undefined, raised('a', { position: 1 }));
+  const closed = evolveAlarm(evolveAlarm(waiting, received('b', { position: 2 })), dismissed('b', { position: 3 }));
+  picture.alarms.set('a', waiting).set('b', { ...closed, id: 'b' });
+  picture.incidents.set('i', anIncident([waiting], { id: 'i' }));
+  picture.incidentOf.set('a', 'i').set('b', 'i');
+}
+
 describe('the incident that is looked at', () => {
   test('is none at first, the one that was selected last, and none again', () => {
     const { desk$, wish } = boot();
@@ -169,6 +178,37 @@ describe('a wish on an incident', () => {
       answer('e', { data });
       expect(answers()).toEqual({});
     }
+  });
+
+  test('that the table allows on none of its alarms is refused before anything is sent, and is answered', () => {
+    const rig = boot();
+    gather(rig);
+    const { command, sent, sending, answers, bus } = rig;
+    const told: unknown[] = [];
+    bus.messages$.subscribe((message) => message.kind === 'answered' && told.push(message));
+    command('c', 'incidentAct', 'i', 'confirm');
+    const message = '当前状态不能执行此操作';
+    expect([sent, sending(), answers()]).toEqual([
+      [],
+      {},
+      { i: { call: 'incidentAct', action: 'confirm', kind: 'refused', message } },
+    ]);
+    expect(told).toEqual([
+      { kind: 'answered', call: 'incidentAct', key: 'c', answer: { refusal: { code: 'C0002', message } } },
+    ]);
+    for (const [n, action] of ['receive', 'reopen'].entries()) {
+      command(`d${n}`, 'incidentAct', 'i', action);
+      expect([sent.at(-1)?.id, sending(), answers()]).toEqual([`d${n}`, { i: { call: 'incidentAct', action } }, {}]);
+      rig.answer(`d${n}`, { data: { acted: 0 } });
+    }
+  });
+
+  test('is left to the server while the picture stands still', () => {
+    const rig = boot();
+    gather(rig);
+    rig.bus.publish({ kind: 'line', change: 'closed', at: 0 });
+    rig.command('c', 'incidentAct', 'i', 'confirm');
+    expect([rig.sent.length, rig.sending()]).toEqual([1, { i: { call: 'incidentAct', action: 'confirm' } }]);
   });
 
   test('is told step by step: what concerns none tells nothing', () => {

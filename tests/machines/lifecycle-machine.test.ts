@@ -102,11 +102,17 @@ describe('an action on an alarm', () => {
     const of = (...parts: Alarm[]): LifecycleEvent => ({ type: 'act', action: 'confirm', commandId: 'c-1', parts });
     expect(command(of(receivedBy(li), receivedBy(zhang)))).toBe('sending');
     expect(command(of(receivedBy(li), pending))).toBe('refused');
+    const closed: Alarm = { ...receivedBy(zhang), status: 'dismissed' };
+    expect(step(of(closed, receivedBy(li))).context.refusal).toEqual({
+      action: 'confirm',
+      message: '只有接警人可以处置',
+      owner: li,
+    });
   });
 
   test('is left to the server where the alarm is not in the picture, and where the table knows no such action', () => {
     expect(command({ type: 'act', action: 'reopen', commandId: 'c-1', parts: [] })).toBe('sending');
-    expect(command({ type: 'act', action: 'shelve', commandId: 'c-1', parts: [pending] })).toBe('sending');
+    expect(command({ type: 'act', action: 'incidentShelve', commandId: 'c-1', parts: [pending] })).toBe('sending');
   });
 });
 

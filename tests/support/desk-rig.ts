@@ -32,8 +32,9 @@ export function createDeskRig() {
     clock,
     picture,
     stop$,
-    send: (command) => {
-      sent.push(command);
+    send(command, refusal) {
+      if (refusal) bus.publish({ kind: 'answered', call: command.call, key: command.id, answer: { refusal } });
+      else sent.push(command);
     },
     late: () => {
       late += 1;

@@ -1,6 +1,5 @@
 import type { Args } from '../../../contract/api/types.ts';
 import { readConversationId } from '../../../contract/talk/conversation-id.ts';
-import type { SentContent } from '../../../contract/talk/content.ts';
 import type { ChatMessage } from '../../../contract/talk/schemas.ts';
 import { timUserIdOf } from '../../../contract/talk/service.ts';
 import type { Failure, Outcome } from '../../http/outcome.ts';
@@ -72,7 +71,7 @@ export function createSending(numbering: Numbering, reader: TimReader) {
 
   return {
     send: (tim: Tim, { id, conversationID, content }: Args<'chatSend'>) =>
-      deliver(id, () => createMessage(tim, addressOf(conversationID), id, content as SentContent), tim),
+      deliver(id, () => createMessage(tim, addressOf(conversationID), id, content), tim),
     async forward(tim: Tim, asked: Args<'chatForward'>): Promise<Outcome<ChatMessage[]>> {
       const messages: ChatMessage[] = [];
       for (const [place, conversationID] of asked.to.entries()) {

@@ -15,7 +15,8 @@ import { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { StoredSession } from '../../../machines/session/session-storage.ts';
 import { soundMachine, type SoundEvent } from '../../../machines/sound/sound-machine.ts';
 import { evolveAlarm } from '../../../contract/alarms/evolve.ts';
-import { li, raised, received, zhang } from '../../support/sample-events.ts';
+import { evolveFire } from '../../../contract/fires/evolve.ts';
+import { li, opened, raised, received, zhang } from '../../support/sample-events.ts';
 import { uploadMachine, type UploadEvent } from '../../../machines/files/upload-machine.ts';
 import { leg, meeting, paging, pictures, recorder } from './talk-machines.ts';
 import type { Walked } from './walk-graph.ts';
@@ -99,14 +100,16 @@ const lifecycle: Walked = {
 
 const fire: Walked = {
   machine: fireMachine,
-  inputs: [{ fireId: 'f1' }],
+  inputs: [{ fireId: 'f1', regionCode: '341825' }],
   events: [
     { type: 'look' },
     ...(['transfer', 'report', 'sign', 'withdraw', 'takeOver'] as const).map((move) => ({
       type: 'act' as const,
       move,
       commandId: 'c-1',
+      fire: undefined,
     })),
+    { type: 'act', move: 'sign', commandId: 'c-1', fire: evolveFire(undefined, opened('f1', 'a1', { position: 1 })) },
     { type: 'command.settled', commandId: 'c-1' },
     { type: 'command.refused', commandId: 'c-1', message: '已被签收' },
     { type: 'signatureOverdue' },
