@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -25,6 +27,19 @@ const longest = /tests\/(?:access\/walk|journeys\/(?:\w+-)?looks|journeys\/dialo
 
 /** Packages of hundreds of files that every view imports: as one file each they load in a quarter of the time. */
 const bundled = ['@chakra-ui/react', '@emotion/react', '@emotion/cache'];
+
+/** Views that are shown with a stand-in for a module: what they import is theirs alone. */
+const replacing = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+  .map((path) => join('tests', path))
+  .filter((path) => path.endsWith('.test.tsx') && readFileSync(path, 'utf8').includes('vi.mock('));
+
+const views = {
+  environment: 'jsdom',
+  deps: { optimizer: { client: { enabled: true, include: bundled } } },
+  setupFiles: ['tests/support/know-calls.ts', 'tests/support/dom.ts'],
+  testTimeout: 20_000,
+  maxWorkers,
+} as const;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -67,15 +82,18 @@ export default defineConfig({
         extends: true,
         plugins: [react({ compiler: true }), manual],
         test: {
+          ...views,
           name: 'views',
           include: ['tests/**/*.test.tsx'],
-          environment: 'jsdom',
-          deps: { optimizer: { client: { enabled: true, include: bundled } } },
-          setupFiles: 'tests/support/know-calls.ts',
-          testTimeout: 20_000,
-          maxWorkers,
+          exclude: replacing,
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
+      },
+      {
+        extends: true,
+        plugins: [react({ compiler: true }), manual],
+        test: { ...views, name: 'views-apart', include: replacing, sequence: { groupOrder: 2 } },
       },
       {
         extends: true,
@@ -85,12 +103,12 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           exclude: alone,
           maxWorkers,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
         extends: true,
-        test: { ...built, name: 'alone', include: alone, fileParallelism: false, sequence: { groupOrder: 3 } },
+        test: { ...built, name: 'alone', include: alone, fileParallelism: false, sequence: { groupOrder: 4 } },
       },
     ],
   },

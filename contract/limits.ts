@@ -223,6 +223,8 @@ export const ownLimits = {
   decisionsPerMinute: 600,
   /** Answers kept for repeated commands, of one person; the oldest go first. */
   keptCommands: 5_000,
+  /** No outbox waits longer. */
+  commandsKeptMs: 7 * 86_400_000,
   /** A refresh token that was replaced is kept to notice its reuse, so many of one session. */
   keptRefreshTokens: 100,
   /** A file that nothing names is removed after so long, and its bytes an hour later. */

@@ -29,16 +29,22 @@ rmSync(home, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 // The bundles read the maps and the font of reports from where they lie among the sources.
 const data = ['server/places/data', 'server/ground/data', 'server/reports/font'];
-for (const part of [
+// And no link of a README leads nowhere.
+const read = ['README.md', 'README.zh-CN.md'];
+const linked = read.flatMap((file) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/\]\(([^):#]+\.md)/g)].map(([, to]) => to),
+);
+for (const part of new Set([
   'dist/client',
   'dist/node',
   ...data,
   'bin',
-  'README.md',
-  'SECURITY.md',
+  ...read,
+  ...linked,
+  'CHANGELOG.md',
   'LICENSE',
   'package-lock.json',
-]) {
+])) {
   cpSync(join(root, part), join(folder, part), { recursive: true });
 }
 for (const script of ['start', 'steps', 'progress', 'node-version'])

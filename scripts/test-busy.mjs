@@ -24,7 +24,7 @@ const failures = new Map();
 for (let n = 1; n <= times; n += 1) {
   console.log(`第 ${n} 次，共 ${times} 次`);
   const { passed = 0, failed = ['测试没有跑完'] } =
-    runVitest('tests-busy', ['--project', 'node', '--project', 'views', ...files]) ?? {};
+    runVitest('tests-busy', ['--project', 'node', '--project', 'views', '--project', 'views-apart', ...files]) ?? {};
   for (const name of failed) failures.set(name, (failures.get(name) ?? 0) + 1);
   console.log(`${passed} passed, ${failed.length} failed`);
 }

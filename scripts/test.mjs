@@ -73,7 +73,7 @@ const isSlow = (limit) => minutesIn() > limit && `这台机器慢，已用 ${Mat
 
 if (wanted.length > 0) test('tests', wanted, { env: inMemory });
 else {
-  test('tests', projects('node', 'views'), { env: inMemory });
+  test('tests', projects('node', 'views', 'views-apart'), { env: inMemory });
   const why = isSlow(slow.beforeJourneys);
   const left = why ? journeys.filter((file) => looks.test(file)) : [];
   for (const file of left) leaveOut(file, why);

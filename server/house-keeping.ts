@@ -22,13 +22,11 @@ export interface HouseKeeping extends BackgroundJob {
 
 const everyMs = hourMs / 6;
 
-const keptCommandsMs = 7 * 86_400_000;
-
 /** Answers to repeated commands are kept for a week, as no outbox waits longer, and only the newest of each person. */
 async function forgetCommands(db: Kysely<Tables>, now: number): Promise<void> {
   await db
     .deleteFrom('commands')
-    .where('at', '<', now - keptCommandsMs)
+    .where('at', '<', now - ownLimits.commandsKeptMs)
     .execute();
   const many = await db
     .selectFrom('commands')

@@ -1,5 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { CacheProvider } from '@emotion/react';
+import { useState } from 'react';
 import type { Entrance } from '../../machines/station.ts';
 import { EntranceProvider } from '../kit/entrance.tsx';
 import { createStyleCache } from '../kit/theme/page-nonce.ts';
@@ -8,10 +9,9 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Toast } from './layout/toast.tsx';
 import { Routes } from './routes.tsx';
 
-const styles = createStyleCache();
-
 /** The whole client over a station, from its entrance on. */
 export function App({ entrance }: { entrance: Entrance }) {
+  const [styles] = useState(createStyleCache);
   return (
     <CacheProvider value={styles}>
       <ChakraProvider value={system}>

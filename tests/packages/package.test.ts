@@ -43,6 +43,14 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
+it.skipIf(!isBuilt)('what its READMEs lead to is in it, and so is the list of changes', () => {
+  const linked = ['README.md', 'README.zh-CN.md'].flatMap((file) =>
+    [...readFileSync(join(home, file), 'utf8').matchAll(/\]\(([^):#]+\.md)/g)].map(([, to]) => to ?? ''),
+  );
+  expect(linked).toEqual(expect.arrayContaining(['README.zh-CN.md', 'docs/security.md']));
+  for (const file of [...linked, 'CHANGELOG.md']) expect(existsSync(join(home, file)), file).toBe(true);
+});
+
 it.skipIf(!isBuilt)('a package holds what a server runs with, and nothing that is for building and testing', () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as Record<
     string,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { Registry } from 'prom-client';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { isOpen } from '../../contract/alarms/alarm.ts';
 import { isWithin } from '../../contract/areas.ts';
 import { refuse } from '../../contract/codes.ts';
@@ -33,11 +33,6 @@ export interface House {
   close(): Promise<void>;
   connect: (userId: string, more?: { after?: number; token?: string; deflates?: boolean }) => ConnectionClient;
 }
-
-const open = new Set<House>();
-afterEach(async () => {
-  await Promise.all([...open].map((house) => house.close()));
-});
 
 function readPicture(store: MemoryStore): ReadPicture {
   return async (regionCode) => {
@@ -106,6 +101,7 @@ export async function openHouse(
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
+  let isClosed = false;
   const house: House = {
     store,
     port,
@@ -114,7 +110,8 @@ export async function openHouse(
       for (const listener of sessionListeners) listener(sessionId);
     },
     async close() {
-      open.delete(house);
+      if (isClosed) return;
+      isClosed = true;
       await connection.close();
       await new Promise((resolve) => {
         server.close(resolve);
@@ -124,6 +121,6 @@ export async function openHouse(
     connect: (userId, { after, token = `t.${userId}`, deflates = true } = {}) =>
       openConnection(port, { userId, token, deflates, ...(after === undefined ? {} : { after }) }),
   };
-  open.add(house);
+  onTestFinished(() => house.close());
   return house;
 }

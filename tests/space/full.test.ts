@@ -230,3 +230,18 @@ describe('a store that is full', () => {
     expect(await healthOf()).toMatchObject({ status: 200, body: { status: 'short' } });
   });
 });
+
+test('a volume that has become read only is told to who delivers and to the health check, and passes', async () => {
+  await open();
+  const key = await feedHeaders(server);
+  expect((await deliver(server, key, JSON.stringify(item(1)))).status).toBe(200);
+  database.pragma('query_only = on');
+  expect(await deliver(server, key, JSON.stringify(item(2)))).toMatchObject({
+    status: 503,
+    answer: { code: refusals.unavailable.code },
+  });
+  clock.advance(5_000);
+  expect(await healthOf()).toMatchObject({ status: 503, body: { status: 'failing' } });
+  database.pragma('query_only = off');
+  expect((await deliver(server, key, JSON.stringify(item(2)))).status).toBe(200);
+});

@@ -1,12 +1,16 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+import { forgetStyles } from './styles.ts';
 
 /** A browser that keeps nothing but that nobody is to be shown around. */
 export function freshBrowser(): void {
   localStorage.clear();
+  sessionStorage.clear();
   localStorage.setItem('lookout.coach', '*');
 }
 freshBrowser();
+history.replaceState(null, '', '/');
+document.title = '';
 
 // Pages come as chunks of their own; the first test of a file waits until they have been transformed.
 configure({ asyncUtilTimeout: 10_000 });
@@ -48,3 +52,10 @@ window.matchMedia = (media) => ({
 });
 
 afterEach(cleanup);
+// Files share a browser and what they import: what one leaves would stand in the next one's page, and a page that comes
+// when its file is over would be missing there.
+afterAll(async () => {
+  await vi.dynamicImportSettled();
+  document.body.replaceChildren();
+  forgetStyles();
+});

@@ -47,6 +47,7 @@ async function openScreen() {
   ports.on('GET /api-alarms/v1/duty-rules', () => ok([]));
   ports.on('GET /api-map/v1/outline', () => ok(undefined));
   ports.on('GET /api-alarms/v1/incidents/alarms', () => ok([]));
+  ports.on('GET /api-alarms/v1/incidents/info', () => ok(undefined));
   ports.on('GET /api-web/duty/now', () =>
     ok({ regionCode: '341825', region: '旌德县', day: '2026-03-01', watch: 'day', open: [] }),
   );

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOwnTracks, type OwnTracks } from '../../src/app/ports/meeting/own-tracks.ts';
+import { giveMediaDevices } from '../support/media-devices.ts';
 
 /** A camera or screen as a browser gives it. */
 class Track extends EventTarget {
@@ -22,7 +23,7 @@ beforeEach(() => {
       given.push((track) => resolve({ getTracks: () => [track] }));
     });
   const mediaDevices = { getUserMedia: ask, getDisplayMedia: ask };
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices }));
+  giveMediaDevices(mediaDevices);
   vi.stubGlobal('isSecureContext', true);
   own = createOwnTracks({
     put: (line, track) => void told.push(`${line} ${track ? 'sent' : 'off'}`),
@@ -30,7 +31,10 @@ beforeEach(() => {
     ended: (line) => void told.push(`${line} ended`),
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe.each(['video', 'screen'] as const)('a device that is asked for (%s)', (line) => {
   test('and turned off before the browser gave it is given back, and nobody sees it', async () => {

@@ -1,14 +1,13 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
-import { ChakraProvider } from '@chakra-ui/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PatrolTaskInfo } from '../../contract/patrol/schemas.ts';
-import { system } from '../../src/kit/theme/system.ts';
 import type { Find } from '../../src/patrol/ranger/check-in-part.tsx';
 import { keepDay, keptDay } from '../../src/patrol/ranger/kept-day.ts';
 import { OfflinePage } from '../../src/patrol/ranger/offline-page.tsx';
 import { sheet, sketchOf } from '../../src/patrol/ranger/sketch-plan.ts';
 import { info } from '../patrol/shown.ts';
+import { Styled } from '../support/screen.tsx';
 
 const now = Date.parse('2026-03-01T02:00:00.000Z');
 const day: PatrolTaskInfo = {
@@ -34,12 +33,12 @@ function offline(find: Find, task: PatrolTaskInfo = day) {
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
   keepDay({ userId: 'u-ranger', realName: '旌阳镇护林员', aheadMs: 0, keptAt: now, tasks: [task] });
   render(
-    <ChakraProvider value={system}>
+    <Styled>
       <OfflinePage
         day={keptDay(now)}
         ports={{ find, reachable: () => Promise.resolve(false), open: () => undefined }}
       />
-    </ChakraProvider>,
+    </Styled>,
   );
   return { fetched, person: userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) }) };
 }

@@ -4,7 +4,22 @@ import { describe, expect, test } from 'vitest';
 import { linkCalls } from '../../contract/rescue/link-calls.ts';
 import type { RescueView } from '../../contract/rescue/view-schemas.ts';
 import { settle } from '../support/manual-clock.ts';
-import { answers, button, offline, ok, open, phone, photo, secret, sheet, view, waiting } from './rescue-phone.ts';
+import {
+  answers,
+  button,
+  offline,
+  ok,
+  newPhoneForEachTest,
+  open,
+  phone,
+  photo,
+  secret,
+  sheet,
+  view,
+  waiting,
+} from './rescue-phone.ts';
+
+newPhoneForEachTest();
 
 describe('an answer', () => {
   const said = (answer: RescueView['said'][number]['answer'], more: Partial<RescueView> = {}) =>

@@ -2,7 +2,9 @@ import '../support/dom.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { mapLinks } from '../../src/rescue/page/way.ts';
-import { button, offline, ok, open, phone, sheet, view } from './rescue-phone.ts';
+import { button, offline, ok, newPhoneForEachTest, open, phone, sheet, view } from './rescue-phone.ts';
+
+newPhoneForEachTest();
 
 describe('the page behind a link', () => {
   test('shows which fire it is, who to call and the way there', async () => {

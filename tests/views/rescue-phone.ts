@@ -56,13 +56,16 @@ export const phone = {
 export const ok = (data: unknown): Reply<unknown> => ({ state: 'ok', data });
 export const offline = (): Reply<unknown> => ({ state: 'offline' });
 
-beforeEach(() => {
-  phone.clock = createManualClock();
-  [phone.store, phone.posted, phone.back, phone.full] = [new Map(), [], [], false];
-  phone.net = () => ok(view());
-  phone.close = () => undefined;
-});
-afterEach(() => phone.close());
+/** To be called at the beginning of a file. */
+export function newPhoneForEachTest(): void {
+  beforeEach(() => {
+    phone.clock = createManualClock();
+    [phone.store, phone.posted, phone.back, phone.full] = [new Map(), [], [], false];
+    phone.net = () => ok(view());
+    phone.close = () => undefined;
+  });
+  afterEach(() => phone.close());
+}
 
 function ports(): PagePorts {
   let keys = 0;

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { FromFile, systemFor } from '../../src/fires/forms/from-file.tsx';
 import { moved, positionsIn, type ReadShapes, shapesIn, takenShapes } from '../../src/fires/forms/shape-file.ts';
 import { createFakeStation } from '../support/fake-station.ts';
+import '../support/readable-files.ts';
 import { show } from '../support/screen.tsx';
 
 const ring = [
@@ -125,7 +126,7 @@ test('a perimeter in GCJ-02 is asked of the server, and drawn where it lies in W
   await person.selectOptions(screen.getByRole('combobox', { name: '文件的坐标系' }), 'gcj02');
   const line = { type: 'LineString', coordinates: [ring[0], ring[1]] };
   const bytes = new TextEncoder().encode(json(line));
-  const file = Object.assign(new File([bytes], 'fire.geojson'), { arrayBuffer: () => Promise.resolve(bytes.buffer) });
+  const file = new File([bytes], 'fire.geojson');
   await person.upload(screen.getByLabelText('选择文件', { selector: 'input' }), file);
   expect(await screen.findByText('正在换算坐标…')).toBeTruthy();
   act(() => station.answer('mapPositions', { state: 'ready', data: { positions: [ring[1]!, ring[2]!] } } as never));

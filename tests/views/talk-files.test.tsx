@@ -6,6 +6,7 @@ import { FileButton } from '../../src/talk/file-button.tsx';
 import { GroupDialog } from '../../src/talk/group-dialog.tsx';
 import { VoiceButton } from '../../src/talk/voice-button.tsx';
 import { createFakeStation, type FakeStation, officer } from '../support/fake-station.ts';
+import { giveMediaDevices } from '../support/media-devices.ts';
 import '../support/readable-files.ts';
 import { show } from '../support/screen.tsx';
 
@@ -60,7 +61,7 @@ describe('a voice message', () => {
     vi.stubGlobal('AudioContext', Sound);
     const track = Object.assign(new EventTarget(), { stop: () => undefined });
     const mediaDevices = { getUserMedia: () => Promise.resolve({ getTracks: () => [track] }) };
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices }));
+    giveMediaDevices(mediaDevices);
   });
   afterEach(() => {
     vi.restoreAllMocks();
