@@ -4,7 +4,7 @@ import type { Arrivals } from './arrivals.ts';
 /** So many requests that waited are begun in one turn of the loop: of strangers, and of tokens and keys. */
 const inOneTurn = 16;
 /** So many requests of one token or key are under way; the rest of them wait. */
-const mostOfOne = 16;
+const mostOfOne = 32;
 /** What takes longer is no longer counted: nobody waits for a large delivery or a slow upload. */
 const slowMs = 100;
 /** For so many turns at most they wait for connections that still come in. */

@@ -21,7 +21,9 @@ export interface CheckpointOptions {
  * does. SQLite's own limit of 1,000 would have each small write on the loop wait for the copying of pages.
  */
 export const lastResortPages = 128_000;
-const usual: CheckpointOptions = { restMs: 500, longestPages: 64_000 };
+/** Pages of the log, of 4,096 bytes each, from which on it is brought back to its beginning. */
+export const longestPages = 64_000;
+const usual: CheckpointOptions = { restMs: 500, longestPages };
 /** Bringing the log back to its beginning locks writers out: for so long at most, and so few pages left to copy. */
 const lockedMs = 50;
 const fewPages = 500;

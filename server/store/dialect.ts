@@ -116,8 +116,8 @@ export const isFull = (error: unknown): boolean => codeOf(error) === 'SQLITE_FUL
 /** Whether somebody else is writing just now. */
 export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY');
 
-/** Whether the disk, or another process at the file, refuses for now: a volume may have been mounted to be read only. */
+/** Whether the disk, or another process at the file, refuses for now; a volume may be mounted to be read only. */
 export const isFailing = (error: unknown): boolean => /^SQLITE_(?:IOERR|BUSY|CANTOPEN|READONLY)/.test(codeOf(error));
 
 /** Codes of what may be otherwise at the next checkpoint, as a pattern for its thread. */
-export const passingCodes = '^SQLITE_(BUSY|FULL|IOERR)';
+export const passingCodes = '^SQLITE_(BUSY|CANTOPEN|FULL|IOERR|READONLY)';

@@ -28,7 +28,7 @@ interface Waiting {
 /** What a group took: how many appends, and milliseconds from the oldest one's arrival to durable. */
 export type GroupListener = (appends: number, oldestMs: Milliseconds) => void;
 
-/** Collects the appends of one turn of the event loop and writes them together. */
+/** Collects the appends that come in close together and writes them in one transaction. */
 export interface GroupCommit {
   add(request: AppendRequest): Promise<AppendOutcome>;
   /** Resolves once all that waits is written, or refused. */
@@ -47,6 +47,12 @@ export interface GroupWriter {
 
 /** How long a group rests whose lock somebody else holds. */
 const restMs = 10;
+/**
+ * A commit costs milliseconds of the disk, however little it writes: while appends still come in, a group waits for
+ * them, for so many turns of the loop and no longer than this.
+ */
+const mostTurns = 4;
+const mostMs = 5;
 
 /** Makes the queue. */
 export function createGroupCommit({ write, isBusy, limits, onGroup }: GroupWriter): GroupCommit {
@@ -100,10 +106,16 @@ export function createGroupCommit({ write, isBusy, limits, onGroup }: GroupWrite
     for (const one of emptied) one();
     emptied = [];
   };
+  /** Waits while the group grows; a lone append waits for one turn of an idle loop. */
+  const gather = (turns: number, until: number, had: number): void => {
+    const count = waiting.length;
+    if (count === had || count >= limits.group || turns === mostTurns || performance.now() >= until) turn();
+    else setImmediate(gather, turns + 1, until, count);
+  };
   function plan(inMs?: Milliseconds): void {
     if (planned) return;
     planned = true;
-    if (inMs === undefined) setImmediate(turn);
+    if (inMs === undefined) setImmediate(gather, 0, performance.now() + mostMs, 0);
     else setTimeout(turn, inMs);
   }
   return {

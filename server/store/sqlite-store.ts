@@ -4,7 +4,7 @@ import { SqliteDatabase } from '../sqlite.ts';
 import type { EventType, LookoutEvent } from '../../contract/events/catalogue.ts';
 import type { ServerClock } from '../clock.ts';
 import { chainOlder, type ChainingProgress } from './chain-older.ts';
-import { type CheckpointOptions, lastResortPages, startCheckpoints } from './checkpoints.ts';
+import { type CheckpointOptions, lastResortPages, longestPages, startCheckpoints } from './checkpoints.ts';
 import { isBusy } from './dialect.ts';
 import { createGroupCommit, type GroupListener, type QueueLimits } from './group-commit.ts';
 import { createLogWriter, versionReader } from './log-writer.ts';
@@ -39,7 +39,8 @@ export interface SqliteStoreOptions {
   onChaining?: ChainingProgress;
 }
 
-const longestJournalBytes = 67_108_864;
+/** As much as the log may hold before it is brought back to its beginning: a file that grows makes commits slow. */
+const longestJournalBytes = longestPages * 4_096;
 const defaultPollMs = 200;
 const defaultLimits: QueueLimits = { waiting: 50_000, group: 2_000, busyMs: 30_000 };
 /** The loop stands still while the writer waits for a lock: the queue asks again instead. */

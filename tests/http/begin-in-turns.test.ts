@@ -80,14 +80,14 @@ it('strangers are not put off for ever, no matter who goes on connecting', async
 it('of one key few requests are under way, each answer lets one more begin; no other key waits', async () => {
   const { begun, ask, answer } = openHouse();
   for (let n = 0; n < 100; n += 1) ask(`stolen ${n}`, 'lk_stolen');
-  expect(begun).toHaveLength(16);
+  expect(begun).toHaveLength(32);
   ask('camera', 'lk_camera');
   expect(begun.at(-1)).toBe('camera');
   await turns(10);
-  expect(begun).toHaveLength(17);
+  expect(begun).toHaveLength(33);
   answer('stolen 0', 'stolen 1');
   await turns(2);
-  expect(begun.slice(17)).toEqual(['stolen 16', 'stolen 17']);
+  expect(begun.slice(33)).toEqual(['stolen 32', 'stolen 33']);
   for (let n = 2; n < 100; n += 1) {
     answer(`stolen ${n}`);
     await nextTurn();
@@ -97,26 +97,26 @@ it('of one key few requests are under way, each answer lets one more begin; no o
 
 it('while others connect, who waits for an answer of their own key is put off too', async () => {
   const { begun, arrivals, ask, answer } = openHouse();
-  for (let n = 0; n < 17; n += 1) ask(`stolen ${n}`, 'lk_stolen');
+  for (let n = 0; n < 33; n += 1) ask(`stolen ${n}`, 'lk_stolen');
   answer('stolen 0');
   for (let n = 0; n < 20; n += 1) {
     arrivals.arrived();
     await nextTurn();
   }
-  expect(begun).toHaveLength(16);
+  expect(begun).toHaveLength(32);
   await turns(4);
-  expect(begun).toHaveLength(17);
+  expect(begun).toHaveLength(33);
 });
 
 it('nobody waits longer than a tenth of a second for a large delivery of the same key', async () => {
   const { begun, ask, answer } = openHouse();
-  for (let n = 0; n < 16; n += 1) ask(`delivery ${n}`, 'lk_1');
+  for (let n = 0; n < 32; n += 1) ask(`delivery ${n}`, 'lk_1');
   ask('left', 'lk_1');
   ask('camera', 'lk_1');
   answer('left');
   vi.advanceTimersByTime(100);
   await turns(2);
-  expect(begun.slice(16)).toEqual(['camera']);
+  expect(begun.slice(32)).toEqual(['camera']);
   answer('delivery 0');
   ask('next', 'lk_1');
   expect(begun.at(-1)).toBe('next');

@@ -48,7 +48,7 @@ it.skipIf(!isBuilt)('what its READMEs lead to is in it, and so is the list of ch
     [...readFileSync(join(home, file), 'utf8').matchAll(/\]\(([^):#]+\.md)/g)].map(([, to]) => to ?? ''),
   );
   expect(linked).toEqual(expect.arrayContaining(['README.zh-CN.md', 'docs/security.md']));
-  for (const file of [...linked, 'CHANGELOG.md']) expect(existsSync(join(home, file)), file).toBe(true);
+  expect([...linked, 'CHANGELOG.md'].filter((file) => !existsSync(join(home, file)))).toEqual([]);
 });
 
 it.skipIf(!isBuilt)('a package holds what a server runs with, and nothing that is for building and testing', () => {

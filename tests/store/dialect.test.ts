@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { Kysely, type LogEvent, sql, SqliteDialect } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -191,4 +194,23 @@ describe('the words mean what their names say', () => {
     expect(await answer(dialect.greater(sql.lit(0), sql.lit(-3)))).toBe(0);
     expect(await answer(dialect.yearInChina(sql.val('2025-12-31T16:00:00.000Z')))).toBe(2026);
   });
+});
+
+test('checkpoints are tried again after a fault that a disk has for a while, and not where the file is broken', () => {
+  const passing = new RegExp(dialect.passingCodes);
+  const folder = mkdtempSync(join(tmpdir(), 'lookout-codes-'));
+  const file = join(folder, 'read-only.db');
+  new SqliteDatabase(file).exec('create table t (n)').close();
+  const db = new SqliteDatabase(file, { readonly: true });
+  let code = '';
+  try {
+    db.exec('insert into t values (1)');
+  } catch (error) {
+    code = String((error as { code?: unknown }).code);
+  }
+  db.close();
+  rmSync(folder, { recursive: true });
+  expect(code).toMatch(passing);
+  for (const one of ['SQLITE_IOERR_WRITE', 'SQLITE_CANTOPEN', 'SQLITE_BUSY_SNAPSHOT']) expect(one).toMatch(passing);
+  for (const one of ['SQLITE_CORRUPT', 'SQLITE_NOTADB']) expect(one).not.toMatch(passing);
 });
