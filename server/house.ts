@@ -16,7 +16,7 @@ import { tidy } from './house-keeping.ts';
 import { createMedia } from './media/media.ts';
 import { messages } from './messages.ts';
 import type { Options } from './options.ts';
-import { openGazetteer } from './places/gazetteer.ts';
+import { type Gazetteer, openGazetteer } from './places/gazetteer.ts';
 import { openEngine } from './meetings/engine.ts';
 import { openMeetings } from './meetings/open.ts';
 import type { MeetingRooms } from './meetings/rooms.ts';
@@ -55,6 +55,8 @@ export interface Surroundings {
   onDatabase?: (db: Database) => void;
   /** Media of meetings. */
   rooms?: MeetingRooms;
+  /** The places of the region, where somebody has them read already. */
+  gazetteer?: Gazetteer;
   /** Says a line to the operator who started the server, while it starts. */
   say?: (line: string) => void;
 }
@@ -150,7 +152,7 @@ export async function openHouse(options: Options, around: Surroundings): Promise
     ...(around.workBits === undefined ? {} : { workBits: around.workBits }),
   });
   const sealing = await startSealing(base, sealKey(options.dataDir));
-  const gazetteer = openGazetteer(regionCode);
+  const gazetteer = around.gazetteer ?? openGazetteer(regionCode);
   const health = createHealth({ db, store, clock, space, log });
   observeHealth(metrics, health);
   const positions = await openPositions({ db, reads, clock, gazetteer, quotas });

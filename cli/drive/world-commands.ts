@@ -95,12 +95,8 @@ function fireFacts(
   );
 }
 
-const done = (events: readonly PublicEvent[], stream: string, status: string): Outcome => ({
-  data: {
-    id: stream.slice(stream.indexOf('-') + 1),
-    status,
-    version: events.findLast((event) => event.stream === stream)?.version ?? 0,
-  },
+const done = (events: readonly PublicEvent[], kind: 'alarm' | 'fire', id: string, status: string): Outcome => ({
+  data: { id, status, version: events.findLast((event) => event.stream === streamOf(kind, id))?.version ?? 0 },
 });
 
 /** Decides a wish on an alarm by the server's own rules and takes what follows into the log. */
@@ -119,7 +115,7 @@ export function commandAlarm(
   if (isRefusal(beside)) return beside;
   const stream = streamOf('alarm', alarmId);
   const events = world.append([...decided.map((event) => fact(command, officer.id, stream, event)), ...beside]);
-  const outcome = done(events, stream, world.alarms.get(alarmId)?.status ?? '');
+  const outcome = done(events, 'alarm', alarmId, world.alarms.get(alarmId)?.status ?? '');
   return 'data' in outcome && (action === 'confirm' || action === 'associate')
     ? { data: { ...outcome.data, fireId } }
     : outcome;
@@ -134,7 +130,8 @@ export function ruleOutFire(world: World, now: number, officer: ScenarioOfficer,
   const stream = streamOf('fire', fireId);
   return done(
     world.append(decided.map((event) => fact(command, officer.id, stream, event))),
-    stream,
+    'fire',
+    fireId,
     world.fires.get(fireId)?.status ?? '',
   );
 }

@@ -7,6 +7,7 @@ import { evolveFire } from '../../contract/fires/evolve.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import { pushMark, type Frame } from '../../contract/connection/frames.ts';
 import type { Clock } from '../../machines/ports.ts';
+import { idIn } from '../../contract/stream-names.ts';
 import { isKnownEvent } from '../../streams/known-events.ts';
 import type { LogPosition, RegionCode } from '../../contract/ids.ts';
 
@@ -35,8 +36,6 @@ export interface World {
   follow(listener: (before: number) => void): () => void;
 }
 
-const streamId = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
-
 /** An empty world whose events are dated by `clock`. */
 export function createWorld(clock: Pick<Clock, 'now'>): World {
   const log: PublicEvent[] = [];
@@ -49,9 +48,13 @@ export function createWorld(clock: Pick<Clock, 'now'>): World {
   const fold = (event: PublicEvent): void => {
     // An event of the future is for the stations to refuse; this world can not fold it.
     if (!isKnownEvent(event)) return;
-    const id = streamId(event.stream);
-    if (isAlarmEvent(event)) alarms.set(id, evolveAlarm(alarms.get(id), event));
-    else if (isFireEvent(event)) fires.set(id, evolveFire(fires.get(id), event));
+    if (isAlarmEvent(event)) {
+      const id = idIn('alarm', event.stream);
+      alarms.set(id, evolveAlarm(alarms.get(id), event));
+    } else if (isFireEvent(event)) {
+      const id = idIn('fire', event.stream);
+      fires.set(id, evolveFire(fires.get(id), event));
+    }
   };
   const place = (fact: Fact): PublicEvent => {
     const version = (versions.get(fact.stream) ?? 0) + 1;

@@ -66,7 +66,7 @@ const filters = {
 export const classPeopleQuery = pageArgs.extend(filters);
 export const classExportQuery = z.object({ ...filters, format: z.enum(['xlsx', 'csv']).default('xlsx') });
 
-/** A course of one's own. */
+/** A course of the person who asks. */
 export const myCourseRow = z.object({
   id: z.string(),
   title: z.string(),

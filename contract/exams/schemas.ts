@@ -188,7 +188,7 @@ export const examWithdrawBody = z.object({
 });
 export const examTold = z.object({ examId: z.string(), version: z.number().int() });
 
-/** An exam of one's own, and how far one is. */
+/** An exam of the person who asks, and how far they are. */
 export const myExamRow = z.object({
   examId: z.string(),
   title: z.string(),

@@ -21,7 +21,7 @@ const sent = valuesSchema(feedback).pick({
   contact: true,
 }) as unknown as z.ZodType<SentFeedback, SentFeedback>;
 
-/** One's own feedback with what became of it. */
+/** The feedback of the person who asks, with what became of it. */
 export const ownFeedback = z.object({
   id: z.string(),
   title: z.string(),

@@ -63,7 +63,10 @@ export const mobileForm = z.strictObject({
 
 const text = z.string('应为文字').max(longest).optional();
 
-/** One's own profile: all of it, checked by `profileFaults`. The account's name and id may come along unchanged. */
+/**
+ * The profile of the person who asks: all of it, checked by `profileFaults`. The account's name and id may come along
+ * unchanged.
+ */
 export const profileForm = z.strictObject({
   id: text,
   userName: text,

@@ -33,7 +33,7 @@ export const factorCodes = z.object({ secretCodes: z.array(z.string()) });
 /** Password and code together, where the factor itself is changed. */
 export const factorProofForm = z.strictObject({ password, code });
 
-/** One's own sessions, or a part of them to be ended: one of them, or all but this one. */
+/** Sessions of the person who asks, or which of them to end: one, or all but this one. */
 export const sessionsEndForm = z.strictObject({ id: z.string().max(60).optional() });
 
 /**

@@ -2,6 +2,7 @@ import { Subject, type Observable } from 'rxjs';
 import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { refusals } from '../../contract/codes.ts';
 import type { Frame } from '../../contract/connection/frames.ts';
+import { idIfOf } from '../../contract/stream-names.ts';
 import type { Bus, BusMessage, Refusal } from '../../streams/bus.ts';
 import type { Picture } from '../../streams/derived/picture.ts';
 import type { Clock } from '../ports.ts';
@@ -51,16 +52,11 @@ export function createCommands({ bus, clock, picture, send, late, stop$, watch }
   const asked: ((command: Command) => string | undefined)[] = [];
   let userId = '';
 
-  const things: Readonly<Partial<Record<string, ReadonlyMap<string, { version: number }>>>> = {
-    alarm: picture.alarms,
-    fire: picture.fires,
-    incident: picture.incidents,
-  };
   /** The version that the picture shows of a stream. */
-  const shownOf = (stream = ''): number | undefined => {
-    const [, kind = '', id = ''] = /^(\w+)-(.*)$/s.exec(stream) ?? [];
-    return things[kind]?.get(id)?.version;
-  };
+  const shownOf = (stream = ''): number | undefined =>
+    picture.alarms.get(idIfOf('alarm', stream) ?? '')?.version ??
+    picture.fires.get(idIfOf('fire', stream) ?? '')?.version ??
+    picture.incidents.get(idIfOf('incident', stream) ?? '')?.version;
   function begin(command: Command): void {
     const [message] = asked.flatMap((why) => why(command) ?? []);
     const effect = effectOf(command);

@@ -3,7 +3,7 @@ import { addressOf } from '../kit/use-address.ts';
 
 const base = '/fire-meshing/index';
 
-/** Where the board stands, and where one's own courses are. */
+/** Where the board is, and where the courses of the person who asks are. */
 export const boardPath = `${base}/electronicclass-board`;
 export const myCoursesPath = `${base}/my-courses`;
 

@@ -4,7 +4,7 @@ import { addressOf } from '../kit/use-address.ts';
 
 const base = '/fire-meshing/index';
 
-/** Where exams are listed, and where one's own are. */
+/** Where exams are listed, and where those of the person who asks are. */
 export const papersPath = `${base}/exam-more`;
 export const myExamsPath = `${base}/my-exams`;
 
@@ -34,5 +34,5 @@ export const peopleAddress = (examId: string, { areaCode, own = false, state }: 
 export const personAddress = (examId: string, personId: string): string =>
   addressOf(personPath, { exam: examId, person: personId });
 
-/** Where one sits an exam of one's own, or sees what became of it. */
+/** Where a person sits an exam of theirs, or sees what became of it. */
 export const myExamAddress = (examId: string): string => addressOf(myExamsPath, { exam: examId });

@@ -8,4 +8,7 @@ export const paginationMessages = {
   previous: '上一页',
   next: '下一页',
   last: '末页',
+  goTo: '跳至',
+  page: '页',
+  goToLabel: (pages: number) => `跳至第几页，共 ${pages} 页，按 Enter 前往`,
 } as const;

@@ -1,8 +1,41 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { Button } from './button.ts';
+import { DigitsInput } from './inputs/number-input.tsx';
+import { isComposing } from './is-composing.ts';
 import { paginationMessages as say } from './pagination-messages.ts';
 import { Select } from './select.tsx';
+
+/** From so many pages on, their number can be typed. */
+const manyPages = 4;
+
+/** A box for the number of a page, which is gone to at Enter; a number beyond the last means the last. */
+function PageBox({ pages, onGo }: { pages: number; onGo: (page: number) => void }) {
+  const [text, setText] = useState('');
+  return (
+    <chakra.label display={{ base: 'none', md: 'inline-flex' }} alignItems="center" gap="2">
+      {say.goTo}
+      <DigitsInput
+        aria-label={say.goToLabel(pages)}
+        size="sm"
+        w="16"
+        textAlign="center"
+        max={String(pages).length}
+        value={text}
+        onChange={setText}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || isComposing(event)) return;
+          // The list may stand in a form, which is not meant.
+          event.preventDefault();
+          if (Number(text) > 0) onGo(Number(text));
+          setText('');
+        }}
+      />
+      {say.page}
+    </chakra.label>
+  );
+}
 
 /** Where one is in a list of pages, and the way to every other; nothing while nobody knows how long the list is. */
 export function Pagination({
@@ -63,6 +96,7 @@ export function Pagination({
       <span>{say.pageOf(Math.min(pageNum, pages), pages)}</span>
       {step(say.next, pageNum + 1, pageNum < pages, true)}
       {step(say.last, pages, pageNum < pages, false)}
+      {pages >= manyPages && <PageBox pages={pages} onGo={to} />}
     </Flex>
   );
 }

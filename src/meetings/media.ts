@@ -9,9 +9,9 @@ export interface MediaDevice {
 
 /** Pictures of a meeting as they are now. */
 export interface MeetingPictures {
-  /** One's own camera. */
+  /** The camera of this station. */
   own: MediaStream | undefined;
-  /** One's own screen, while it is shared. */
+  /** The screen of this station, while it is shared. */
   ownScreen: MediaStream | undefined;
   /** Those of the others, by line. */
   tiles: readonly MediaStream[];

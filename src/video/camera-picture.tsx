@@ -8,6 +8,7 @@ import { useStation } from '../kit/station.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { videoMessages as say } from './messages.ts';
 import { type Seen, usePicture } from './use-picture.ts';
+import { overPicture } from '../kit/theme/over-picture.ts';
 
 const noLine = new BehaviorSubject<PictureLine>({ state: 'off' });
 /** A picture older than this is said to stand still, in milliseconds. */
@@ -54,14 +55,14 @@ function RecordingSign({ camera }: { camera: string }) {
       px="2"
       py="0.5"
       borderRadius="md"
-      bg="rgba(10,14,18,0.82)"
-      color="#e3e8ed"
+      bg={overPicture.veil}
+      color={overPicture.fg}
       fontSize="sm"
       whiteSpace="nowrap"
       pointerEvents="none"
       role="status"
     >
-      <Box w="2" h="2" borderRadius="full" bg="#ffd166" />
+      <Box w="2" h="2" borderRadius="full" bg={overPicture.mark} />
       {recording.incidentId === undefined ? say.recording : say.recordingFor}
     </Flex>
   );
@@ -92,7 +93,14 @@ export function CameraPicture({
   const line = useBehavior(pictures?.line$ ?? noLine);
   const note = noteOf(line, seen, pictures === undefined, useAge(seen));
   return (
-    <Box position="relative" w="100%" h="100%" overflow="hidden" bg="#05070a" data-picture={note ? 'none' : 'live'}>
+    <Box
+      position="relative"
+      w="100%"
+      h="100%"
+      overflow="hidden"
+      bg={overPicture.frame}
+      data-picture={note ? 'none' : 'live'}
+    >
       <chakra.canvas
         ref={canvas}
         role="img"
@@ -116,19 +124,19 @@ export function CameraPicture({
           justify="center"
           gap="2"
           p="3"
-          color="#e3e8ed"
+          color={overPicture.fg}
           textAlign="center"
           role="status"
           pointerEvents="none"
         >
           {seen.state !== 'live' && (
-            <Box fontSize="sm" color="#a9b4bf">
+            <Box fontSize="sm" color={overPicture.muted}>
               {name}
             </Box>
           )}
           <Box fontWeight="medium">{note.text}</Box>
           {note.more && (
-            <Box fontSize="sm" color="#a9b4bf">
+            <Box fontSize="sm" color={overPicture.muted}>
               {note.more}
             </Box>
           )}

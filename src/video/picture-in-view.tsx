@@ -5,6 +5,7 @@ import { CameraPicture } from './camera-picture.tsx';
 import { SteerPad } from './steer/steer-pad.tsx';
 import type { Steering } from './steer/use-steering.ts';
 import { useInView } from './use-in-view.ts';
+import { overPicture } from '../kit/theme/over-picture.ts';
 
 /** Tells a pose on whenever it is another one. */
 function PoseTold({ pose, onPose }: { pose: Pose; onPose: (pose: Pose) => void }) {
@@ -28,7 +29,7 @@ export function PictureInView({
   const place = useRef<HTMLDivElement>(null);
   const isInView = useInView(place);
   return (
-    <Box ref={place} aspectRatio="16 / 9" bg="#05070a" overflow="hidden">
+    <Box ref={place} aspectRatio="16 / 9" bg={overPicture.frame} overflow="hidden">
       {isInView && (
         <CameraPicture camera={id} name={name}>
           {(seen) => (

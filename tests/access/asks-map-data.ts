@@ -30,7 +30,7 @@ const aboutCheck: Ask = async (supplies, at) => ({ args: { id: (await checked(su
 const aBaseMap = ({ ground: { server, root } }: Supplies): Promise<{ id: string; version: string }> =>
   baseMapOf(server, root.headers);
 
-/** How the calls about map data are asked: of a check of one's own, or of a layer that was brought in. */
+/** How the calls about map data are asked: of a check that the caller began, or of a layer that was brought in. */
 export const mapDataAsks = {
   baseChoices: () => ({ args: {} }),
   baseTile: async (supplies) => ({ args: { ...(await aBaseMap(supplies)), part: 'tiles', z: '0', x: '0', y: '0' } }),

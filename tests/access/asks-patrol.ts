@@ -163,7 +163,7 @@ export const patrolAsks = {
     await taskAt(supplies, at);
     return { args: { areaCode: at.area } };
   },
-  // One's own bears no area's mark.
+  // What is the caller's own bears no area's mark.
   patrolMine: async (supplies, at) => ({
     args: {},
     marks: [(await taskAt(supplies, at, at.caller.userId, 'mine')).mark],

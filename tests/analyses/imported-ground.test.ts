@@ -35,7 +35,7 @@ const features = (geometry: object, properties: object): Buffer =>
   Buffer.from(JSON.stringify({ type: 'FeatureCollection', features: [{ type: 'Feature', properties, geometry }] }));
 
 beforeAll(async () => {
-  // Pines north of a lake in the classes of one's own, bare ground south of it.
+  // Pines north of a lake in classes that an administrator declared, bare ground south of it.
   const classes = Array.from({ length: 80 }, (_, row) => Array.from({ length: 80 }, () => (row < 40 ? 1 : 2)));
   const own = { table: 'own', classes: '1=马尾松\n2=裸地' };
   await bring('landCover', classFile(classes, { west, north, step }), own);

@@ -62,7 +62,7 @@ test('two stations watch two cameras: one turns one of them, the other sees it, 
   await tile(city, 1).focus();
   await city.getByText('旌德县值班员正在控制').waitFor();
 
-  // The city takes it over, after being told of whom.
+  // The city takes it over, after being told from which officer.
   await city.getByRole('button', { name: '接管' }).click();
   await city.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   await city.getByText('您正在控制').waitFor();

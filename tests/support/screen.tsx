@@ -1,4 +1,3 @@
-import './dom.ts';
 import { ChakraProvider } from '@chakra-ui/react';
 import { CacheProvider } from '@emotion/react';
 import { render } from '@testing-library/react';

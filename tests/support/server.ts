@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -9,9 +9,13 @@ import type { Auth } from '../../server/auth/auth.ts';
 import type { Puzzle } from '../../server/auth/captchas.ts';
 import type { Context } from '../../server/context.ts';
 import type { ServerClock } from '../../server/clock.ts';
+import { databaseFile } from '../../server/data-dir.ts';
 import type { House, Surroundings } from '../../server/house.ts';
 import type { Options } from '../../server/options.ts';
+import { type Gazetteer, openGazetteer } from '../../server/places/gazetteer.ts';
+import { projections } from '../../server/projections.ts';
 import { start } from '../../server/start.ts';
+import { openSqliteStore } from '../../server/store/sqlite-store.ts';
 import { password, registerPeople } from './people.ts';
 import { secretsOfCall, watchSecrets } from './secrets.ts';
 import { realClock } from './server-clock.ts';
@@ -99,12 +103,32 @@ export function requestOf(name: CallName, args: object, headers: Record<string, 
     : { method, url, payload: JSON.stringify(args), headers: { 'content-type': 'application/json', ...headers } };
 }
 
+const gazetteers = new Map<string, Gazetteer>();
+/** The places of a region, read once: nobody changes them. */
+function gazetteerOf(regionCode: string): Gazetteer {
+  const known = gazetteers.get(regionCode) ?? openGazetteer(regionCode);
+  gazetteers.set(regionCode, known);
+  return known;
+}
+
+let emptyDatabase: Buffer | undefined;
+/** A new folder with a database in which nothing has happened: to make its tables takes as long as all the rest. */
+async function newFolder(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'lookout-test-'));
+  const file = databaseFile(folder);
+  if (emptyDatabase === undefined) {
+    await openSqliteStore({ file, clock: realClock, projections }).close();
+    emptyDatabase = readFileSync(file);
+  } else writeFileSync(file, emptyDatabase, { mode: 0o600 });
+  return folder;
+}
+
 /**
  * Starts a server on a folder and a port of its own, with the accounts of `people.ts` and answers held against the
  * contract.
  */
 export async function startTestServer(test: TestServerOptions = {}): Promise<TestServer> {
-  const dataDir = test.dataDir ?? mkdtempSync(join(tmpdir(), 'lookout-test-'));
+  const dataDir = test.dataDir ?? (await newFolder());
   const options: Options = {
     port: 0,
     host: '127.0.0.1',
@@ -124,6 +148,7 @@ export async function startTestServer(test: TestServerOptions = {}): Promise<Tes
       passwordCost: { log2N: 4, p: 1 },
       workBits: 4,
       checkAnswers: true,
+      gazetteer: gazetteerOf(options.regionCode),
       ...test.surroundings,
       ...(test.drawCaptcha ? { drawCaptcha: test.drawCaptcha } : {}),
     },

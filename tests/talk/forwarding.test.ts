@@ -22,7 +22,7 @@ const lastOf = async (who: Who, conversationID: string): Promise<ChatMessage> =>
 const cardOf = async (who: Who, id: string, path?: string) =>
   (await ask('chatCard', path === undefined ? { id } : { id, path }, who)).data as MergedMessages | undefined;
 
-/** Two messages between city and county, and somebody whom the city may know beside the county. */
+/** Two messages between city and county, and somebody else that the city may know. */
 async function talked() {
   const { city, county } = house;
   const other = await house.server.signIn('sheng');

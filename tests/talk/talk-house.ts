@@ -12,7 +12,7 @@ export function openTalkHouse() {
   const house = {
     clock: steppedClock(),
     server: undefined as unknown as TestServer,
-    /** Of Xuancheng, of its county Jingde, and of Huangshan, whom the county may not know. */
+    /** Of Xuancheng, of its county Jingde, and of Huangshan, of which the county may know nobody. */
     city: undefined as Who,
     county: undefined as Who,
     far: undefined as Who,

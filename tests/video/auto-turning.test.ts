@@ -35,7 +35,7 @@ beforeAll(async () => {
     await given.server.call('dutyRule.create', rule, given.admin.headers);
   }
 });
-// Whatever was turned has come to rest, and whoever steered has lost it.
+// What was turned has come to rest, and the one who steered has lost it.
 beforeEach(async () => {
   clock.advance(videoLimits.steeringMs + 4 * 60_000);
   given.county = await given.server.signIn('jingde');

@@ -2,7 +2,6 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { menuTree } from '../../contract/menus/menu-tree.ts';
 import { menuSeedRecords } from '../../contract/menus/seed.ts';
-import '../support/dom.ts';
 import { createFakeStation, officer } from '../support/fake-station.ts';
 import { openApp } from '../support/screen.tsx';
 

@@ -1,4 +1,3 @@
-import '../support/dom.ts';
 import type { Map as GlMap } from 'maplibre-gl';
 import { expect, test, vi } from 'vitest';
 import { mapLayers } from '../../contract/map/layers.ts';

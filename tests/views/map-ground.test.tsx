@@ -1,4 +1,3 @@
-import '../support/dom.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Ground } from '../../contract/ground/schemas.ts';
 import { createMarkChart } from '../../src/map/mark-chart.ts';

@@ -1,4 +1,3 @@
-import '../support/dom.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mapLayers, type MapLayer } from '../../contract/map/layers.ts';
 import { createAlarmChart, type ChartSetup } from '../../src/map/alarm-chart.ts';

@@ -1,4 +1,3 @@
-import '../support/dom.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { positionLayers } from '../../contract/map/position-layers.ts';
 import type { PositionPoint } from '../../contract/positions/view.ts';

@@ -1,4 +1,3 @@
-import '../support/dom.ts';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-import '../support/dom.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { mapLinks } from '../../src/rescue/page/way.ts';

@@ -1,4 +1,3 @@
-import '../support/dom.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLeases, createLocks, createWebLocks } from '../../src/app/ports/locks.ts';
 import { watchRoute } from '../../src/app/ports/route-watch.ts';

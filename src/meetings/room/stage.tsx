@@ -10,6 +10,7 @@ import { Tile } from './tile.tsx';
 import { useRoomFor } from './use-room-for.ts';
 import { useColumns } from './use-columns.ts';
 import { Video } from './video.tsx';
+import { overPicture } from '../../kit/theme/over-picture.ts';
 
 const phoneTiles = 4;
 
@@ -37,8 +38,8 @@ function Shared({ view, pictures }: { view: MeetingView; pictures: MeetingPictur
         px="2"
         py="0.5"
         borderRadius="sm"
-        bg="rgb(11 15 19 / 0.78)"
-        color="#e3e8ed"
+        bg={overPicture.veil}
+        color={overPicture.fg}
         fontSize="sm"
       >
         {label}

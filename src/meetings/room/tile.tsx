@@ -4,6 +4,7 @@ import { levelNames } from '../../../contract/meetings/schemas.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { meetingMessages as say } from '../messages.ts';
 import { Video } from './video.tsx';
+import { overPicture } from '../../kit/theme/over-picture.ts';
 
 /** Louder than this the frame is wider, too. */
 const loud = 40;
@@ -30,8 +31,8 @@ function Label({ member, name }: { member: MeetMember; name: string }) {
       px="2"
       minH="7"
       borderRadius="sm"
-      bg="rgb(11 15 19 / 0.78)"
-      color="#e3e8ed"
+      bg={overPicture.veil}
+      color={overPicture.fg}
       fontSize="sm"
     >
       {isSilent && (
@@ -93,7 +94,14 @@ export function Tile({
       )}
       <Box position="absolute" inset="0" pointerEvents="none" borderRadius="md" boxShadow={frameOf(level)} />
       {!member.isConnected && (
-        <Flex position="absolute" inset="0" align="center" justify="center" bg="rgb(11 15 19 / 0.6)" color="#e3e8ed">
+        <Flex
+          position="absolute"
+          inset="0"
+          align="center"
+          justify="center"
+          bg={overPicture.veil}
+          color={overPicture.fg}
+        >
           {say.lost}
         </Flex>
       )}

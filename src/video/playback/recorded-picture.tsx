@@ -5,6 +5,7 @@ import { Button } from '../../kit/button.ts';
 import { dateTime } from '../../kit/time.ts';
 import { videoMessages as say } from '../messages.ts';
 import type { Played } from './use-playback.ts';
+import { overPicture } from '../../kit/theme/over-picture.ts';
 
 /** Draws a picture once it is read; one that comes meanwhile takes its place. */
 function useDrawn(picture: Picture | undefined) {
@@ -42,7 +43,14 @@ export function RecordedPicture({ played }: { played: Played }) {
   const canvas = useDrawn(picture);
   const note = noteOf(played);
   return (
-    <Box position="relative" w="100%" h="100%" overflow="hidden" bg="#05070a" data-recorded={note ? 'none' : 'shown'}>
+    <Box
+      position="relative"
+      w="100%"
+      h="100%"
+      overflow="hidden"
+      bg={overPicture.frame}
+      data-recorded={note ? 'none' : 'shown'}
+    >
       <chakra.canvas
         ref={canvas}
         role="img"
@@ -61,8 +69,8 @@ export function RecordedPicture({ played }: { played: Played }) {
         px="2.5"
         py="1"
         borderRadius="md"
-        bg="rgba(10,14,18,0.82)"
-        color="#ffd166"
+        bg={overPicture.veil}
+        color={overPicture.mark}
         fontSize="sm"
         fontVariantNumeric="tabular-nums"
         whiteSpace="nowrap"
@@ -70,7 +78,15 @@ export function RecordedPicture({ played }: { played: Played }) {
         {say.playedAt(dateTime(new Date(picture?.atMs ?? playback.atMs ?? 0).toISOString()))}
       </Box>
       {note && (
-        <Flex position="absolute" inset="0" direction="column" gap="2" align="center" justify="center" color="#e3e8ed">
+        <Flex
+          position="absolute"
+          inset="0"
+          direction="column"
+          gap="2"
+          align="center"
+          justify="center"
+          color={overPicture.fg}
+        >
           <Box role="status">{note}</Box>
           {missed !== undefined && (
             <Button size="sm" onClick={retry}>

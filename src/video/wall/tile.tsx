@@ -14,6 +14,7 @@ import type { Steering } from '../steer/use-steering.ts';
 import { RecordedPicture } from '../playback/recorded-picture.tsx';
 import type { Played } from '../playback/use-playback.ts';
 import { dragType } from './camera-tree.tsx';
+import { overPicture } from '../../kit/theme/over-picture.ts';
 
 type Camera = CameraTree['cameras'][number];
 
@@ -32,7 +33,7 @@ const look = (isSelected: boolean) => ({
   minW: 0,
   minH: 0,
   overflow: 'hidden',
-  bg: '#05070a',
+  bg: overPicture.frame,
   outlineStyle: 'solid',
   outlineWidth: isSelected ? '2px' : '1px',
   outlineColor: isSelected ? 'accent' : 'line',
@@ -182,8 +183,8 @@ export function Tile({
         gap="0.5"
         p="0.5"
         borderRadius="md"
-        bg="rgba(10,14,18,0.82)"
-        color="#e3e8ed"
+        bg={overPicture.veil}
+        color={overPicture.fg}
         opacity={isSelected ? 1 : 0}
         pointerEvents={isSelected ? 'auto' : 'none'}
         _groupHover={{ opacity: 1, pointerEvents: 'auto' }}
@@ -227,7 +228,7 @@ function TileButton({
       minW="8"
       px="1.5"
       variant="bare"
-      color="#e3e8ed"
+      color={overPicture.fg}
       _hover={{ bg: 'rgba(255,255,255,0.16)' }}
       aria-label={name}
       title={name}

@@ -15,6 +15,7 @@ import { EmptyTile, Tile } from './tile.tsx';
 import { usePatrol } from './use-patrol.ts';
 import { WallBar } from './wall-bar.tsx';
 import { evolveWall, readWall, type Wall, type WallAct, wallKey, wallText } from './wall-state.ts';
+import { overPicture } from '../../kit/theme/over-picture.ts';
 
 type Camera = Tree['cameras'][number];
 
@@ -50,7 +51,7 @@ function Tiles({
       mx="auto"
       aspectRatio="16 / 9"
       gap="2px"
-      bg="#000"
+      bg={overPicture.frame}
       templateColumns={`repeat(${side}, minmax(0, 1fr))`}
       templateRows={`repeat(${side}, minmax(0, 1fr))`}
     >
@@ -120,7 +121,7 @@ function WholeWall({ tree }: { tree: Tree }) {
             minW="0"
             minH="0"
             align="center"
-            bg="#000"
+            bg={overPicture.frame}
             containerType={{ base: 'normal', lg: 'size' }}
           >
             <Tiles wall={wall} act={act} cameras={cameras} steering={steering} played={played} />

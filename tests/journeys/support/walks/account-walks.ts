@@ -144,5 +144,5 @@ const others: readonly Walk[] = [
   },
 ];
 
-/** The dialogs by which one keeps one's own account, and those of others. */
+/** The dialogs by which people keep their account, and administrators those of others. */
 export const accountWalks: readonly Walk[] = [...own, ...steps, ...others];
