@@ -199,6 +199,10 @@ export const ownLimits = {
   openAlarmsTold: 500,
   /** An address with a ticket shows its file for at least so long, at most twice as long. */
   fileTicketMs: 300_000,
+} as const;
+
+/** Bounds that the server alone holds to: of requests, connections, answers that are kept, seals, its own output. */
+export const serverLimits = {
   /** Fields of a form, and of a query. */
   formFields: 200,
   /** Headers of a request, and the bytes of all of them. */
@@ -224,7 +228,7 @@ export const ownLimits = {
   /** Answers kept for repeated commands, of one person; the oldest go first. */
   keptCommands: 5_000,
   /** No outbox waits longer. */
-  commandsKeptMs: 7 * 86_400_000,
+  keptCommandsMs: 7 * 86_400_000,
   /** A refresh token that was replaced is kept to notice its reuse, so many of one session. */
   keptRefreshTokens: 100,
   /** A file that nothing names is removed after so long, and its bytes an hour later. */

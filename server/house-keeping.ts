@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { ownLimits } from '../contract/limits.ts';
+import { ownLimits, serverLimits } from '../contract/limits.ts';
 import { hourMs } from '../contract/time.ts';
 import type { Context } from './context.ts';
 import type { ServerClock } from './clock.ts';
@@ -26,18 +26,18 @@ const everyMs = hourMs / 6;
 async function forgetCommands(db: Kysely<Tables>, now: number): Promise<void> {
   await db
     .deleteFrom('commands')
-    .where('at', '<', now - ownLimits.commandsKeptMs)
+    .where('at', '<', now - serverLimits.keptCommandsMs)
     .execute();
   const many = await db
     .selectFrom('commands')
     .select('user_id')
     .groupBy('user_id')
-    .having((row) => row.fn.countAll(), '>', ownLimits.keptCommands)
+    .having((row) => row.fn.countAll(), '>', serverLimits.keptCommands)
     .execute();
   for (const { user_id: userId } of many) {
     await sql`delete from commands where user_id = ${userId} and key in
       (select key from commands where user_id = ${userId} order by at desc, key
-      ${allAfter(ownLimits.keptCommands)})`.execute(db);
+      ${allAfter(serverLimits.keptCommands)})`.execute(db);
   }
 }
 
@@ -49,12 +49,12 @@ async function forgetRefreshTokens(db: Kysely<Tables>, now: number): Promise<voi
     .select('session_id')
     .where('replaced_at', 'is not', null)
     .groupBy('session_id')
-    .having((row) => row.fn.countAll(), '>', ownLimits.keptRefreshTokens)
+    .having((row) => row.fn.countAll(), '>', serverLimits.keptRefreshTokens)
     .execute();
   for (const { session_id: sessionId } of many) {
     await sql`delete from refresh_tokens where hash in (select hash from refresh_tokens where session_id = ${sessionId}
       and replaced_at is not null order by replaced_at desc, hash
-      ${allAfter(ownLimits.keptRefreshTokens)})`.execute(db);
+      ${allAfter(serverLimits.keptRefreshTokens)})`.execute(db);
   }
 }
 

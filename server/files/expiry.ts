@@ -1,5 +1,5 @@
 import type { NewEvent } from '../../contract/events/catalogue.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { idIfOf } from '../../contract/stream-names.ts';
 import { hourMs } from '../../contract/time.ts';
 import type { Context } from '../context.ts';
@@ -130,7 +130,7 @@ async function remove(ctx: Ctx, file: StoredFile): Promise<void> {
 
 async function sweep(ctx: Ctx, namedBeside: NamedBeside, naming: ReturnType<typeof createNaming>): Promise<void> {
   const now = ctx.clock.now();
-  const loose = await filesBefore(ctx, 'loose_at', now - ownLimits.looseFileMs);
+  const loose = await filesBefore(ctx, 'loose_at', now - serverLimits.looseFileMs);
   const expired = await filesBefore(ctx, 'expired_at', now - graceMs);
   if (loose.length + expired.length === 0) return;
   const all = [...loose, ...expired];

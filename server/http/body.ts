@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { messages } from './messages.ts';
 import { jsonExceeds } from './nesting.ts';
 
@@ -34,7 +34,7 @@ export async function readText(body: Readable, limit: number): Promise<string | 
 
 /** The value of a JSON text, or a refusal, also where it is nested too deep or holds too many values. */
 export function parseJson(text: string): { value: unknown } | Refusal {
-  const { jsonNesting: levels, jsonValues: values } = ownLimits;
+  const { jsonNesting: levels, jsonValues: values } = serverLimits;
   const exceeded = jsonExceeds(text, { levels, values });
   if (exceeded)
     return refuse('unreadable', {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { networkOf } from './addresses.ts';
 import { isKnown } from './known-sockets.ts';
 import { createPace, type Pace } from './pace.ts';
@@ -134,7 +134,7 @@ export function watchConnections(server: Server, rules: ConnectionRules): Connec
     },
     look() {
       const now = rules.now();
-      for (const one of groups.silent) if (now - one.since >= ownLimits.silentConnectionMs) cut(one, 'silent');
+      for (const one of groups.silent) if (now - one.since >= serverLimits.silentConnectionMs) cut(one, 'silent');
       for (const one of held.values()) if ([...one.paces].some((pace) => pace.isTooSlow(now))) cut(one, 'slow');
     },
     endSilent() {

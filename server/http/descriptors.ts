@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 
 /** Of what the machine lets a process open, so many are left for the log, files and threads. */
 const leftForOthers = 500;
@@ -10,9 +10,9 @@ const leftForOthers = 500;
 export function mostConnections(limitsFile = '/proc/self/limits'): number {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync(limitsFile, 'utf8')) ?? [];
-    if (soft === undefined) return ownLimits.connections;
-    return Math.min(ownLimits.connections, Math.max(leftForOthers, Number(soft) - leftForOthers));
+    if (soft === undefined) return serverLimits.connections;
+    return Math.min(serverLimits.connections, Math.max(leftForOthers, Number(soft) - leftForOthers));
   } catch {
-    return ownLimits.connections;
+    return serverLimits.connections;
   }
 }

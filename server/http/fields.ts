@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../../contract/codes.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { messages } from './messages.ts';
 
 /** Fields of a form or query by their names; a name that stands twice holds a list. */
@@ -20,8 +20,8 @@ export function hasMoreFields(text: string, most: number): boolean {
 
 /** The fields of a form, or a refusal. */
 export function parseForm(text: string): { value: Fields } | Refusal {
-  if (hasMoreFields(text, ownLimits.formFields))
-    return refuse('unreadable', { field: 'body', message: messages.tooManyFields(ownLimits.formFields) });
+  if (hasMoreFields(text, serverLimits.formFields))
+    return refuse('unreadable', { field: 'body', message: messages.tooManyFields(serverLimits.formFields) });
   try {
     decodeURIComponent(text.replaceAll('+', ' '));
   } catch {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../contract/api/calls.ts';
 import { refuse } from '../../contract/codes.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { networkOf } from './addresses.ts';
 import { Refused } from './refused.ts';
 import { createTally } from './tally.ts';
@@ -14,7 +14,7 @@ const ofFeeds: ReadonlySet<string> = new Set(
 );
 
 /** Refuses further requests of an address of which as many are worked for as may be. */
-export function boundInHand(app: FastifyInstance, most = ownLimits.inHandPerAddress): void {
+export function boundInHand(app: FastifyInstance, most = serverLimits.inHandPerAddress): void {
   const inHand = createTally();
   app.addHook('onRequest', (request, reply, done) => {
     if (ofFeeds.has(request.routeOptions.url ?? '')) return done();

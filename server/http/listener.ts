@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { Counter, type Registry } from 'prom-client';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { memberOf } from './addresses.ts';
 import { createArrivals } from './arrivals.ts';
 import { type ConnectionFault, type ConnectionRules, type Connections, watchConnections } from './connections.ts';
@@ -30,7 +30,7 @@ const lookMs = 2_000;
 /** How connections are bounded in production; `trusted` are the proxies behind which there may be many people. */
 export const connectionRules = (trusted: readonly string[], onCut: ConnectionRules['onCut']): ConnectionRules => ({
   most: mostConnections(),
-  perAddress: ownLimits.connectionsPerAddress,
+  perAddress: serverLimits.connectionsPerAddress,
   isExempt: memberOf(trusted),
   now: () => performance.now(),
   onCut,
@@ -64,10 +64,10 @@ export function createListener(
   tls?: TlsFiles,
 ): Server {
   const options = {
-    maxHeaderSize: ownLimits.requestHeaderBytes,
+    maxHeaderSize: serverLimits.requestHeaderBytes,
     requestTimeout,
     keepAliveTimeout,
-    headersTimeout: ownLimits.silentConnectionMs,
+    headersTimeout: serverLimits.silentConnectionMs,
     connectionsCheckingInterval: lookMs,
   };
   const arrivals = createArrivals();
@@ -75,13 +75,13 @@ export function createListener(
   // What stands above takes either: to it both are the same.
   const server = tls
     ? (createSecureServer(
-        { ...options, ...readTls(tls), handshakeTimeout: ownLimits.silentConnectionMs },
+        { ...options, ...readTls(tls), handshakeTimeout: serverLimits.silentConnectionMs },
         bounded,
       ) as unknown as Server)
     : createServer(options, bounded);
   letInInTurns(server, arrivals);
   // One more than may be, so that too many are refused and none is dropped unseen.
-  server.maxHeadersCount = ownLimits.requestHeaders + 1;
+  server.maxHeadersCount = serverLimits.requestHeaders + 1;
   const connections = watchConnections(server, rules);
   const looking = setInterval(() => connections.look(), lookMs).unref();
   server.once('close', () => clearInterval(looking));

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../../contract/codes.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { Context } from '../context.ts';
 import { bearerOf } from './credentials.ts';
 import { isFromHere } from './local.ts';
@@ -21,7 +21,7 @@ export function metricsRoute(app: FastifyInstance, { metrics, clock, options }: 
   let page: { text: Promise<Buffer>; madeAt: number } | undefined;
   const pageNow = (): Promise<Buffer> => {
     const now = clock.now();
-    if (page && now - page.madeAt < ownLimits.metricsPageMs) return page.text;
+    if (page && now - page.madeAt < serverLimits.metricsPageMs) return page.text;
     const text = metrics.metrics().then((lines) => Buffer.from(lines));
     page = { text, madeAt: now };
     // A page that could not be made is tried again by the next who asks.

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 
 /** How fast a client sends its request and takes its answer. */
 export interface Pace {
@@ -22,10 +22,10 @@ export function createPace(request: IncomingMessage, response: ServerResponse, n
         begin(at);
         return false;
       }
-      if (at - since < ownLimits.paceSpanMs) return false;
+      if (at - since < serverLimits.paceSpanMs) return false;
       const moved = socket.bytesRead - read + (socket.bytesWritten - socket.writableLength - written);
       begin(at);
-      return moved < ownLimits.paceBytes;
+      return moved < serverLimits.paceBytes;
     },
   };
 }

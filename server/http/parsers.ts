@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { decodeUtf8, parseJson } from './body.ts';
 import { hasMoreFields, parseForm } from './fields.ts';
 import { messages } from './messages.ts';
@@ -27,15 +27,15 @@ export function addParsers(app: FastifyInstance): void {
  */
 export function boundRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (hasMoreFields(request.url, ownLimits.formFields)) {
+    if (hasMoreFields(request.url, serverLimits.formFields)) {
       return done(
-        new Refused(refuse('unreadable', { field: 'query', message: messages.tooManyFields(ownLimits.formFields) })),
+        new Refused(refuse('unreadable', { field: 'query', message: messages.tooManyFields(serverLimits.formFields) })),
       );
     }
-    if (request.raw.rawHeaders.length > 2 * ownLimits.requestHeaders) {
+    if (request.raw.rawHeaders.length > 2 * serverLimits.requestHeaders) {
       return done(
         new Refused(
-          refuse('unreadable', { field: 'headers', message: messages.tooManyHeaders(ownLimits.requestHeaders) }),
+          refuse('unreadable', { field: 'headers', message: messages.tooManyHeaders(serverLimits.requestHeaders) }),
         ),
       );
     }

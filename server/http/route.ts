@@ -7,7 +7,7 @@ import { schemas } from '../../contract/api/schemas.ts';
 import type { CallSchemas } from '../../contract/call.ts';
 import type { Data } from '../../contract/api/types.ts';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { callQuota } from '../../contract/quotas/call-quotas.ts';
 import type { Context } from '../context.ts';
 import type { Caller, FeedCaller } from '../caller.ts';
@@ -96,7 +96,7 @@ function register<N extends CallName, Who>(
   const tokenInBody = isDispatch(call) && call.transport === 'form';
   app.route({
     ...options,
-    ...(tokenInBody ? { bodyLimit: ownLimits.publicBodyBytes } : {}),
+    ...(tokenInBody ? { bodyLimit: serverLimits.publicBodyBytes } : {}),
     method: call.method,
     url: pathOf(call),
     // Before the body is read: who may not call is told so whatever they send, and costs nothing.
@@ -203,7 +203,7 @@ export function publicRoute<N extends CallName>(
   ctx: Context,
   name: N,
   handler: Handler<N, undefined>,
-  { bodyLimit = ownLimits.publicBodyBytes }: { bodyLimit?: number } = {},
+  { bodyLimit = serverLimits.publicBodyBytes }: { bodyLimit?: number } = {},
 ): void {
   mustBe(name, (access) => access === 'public');
   const admit = (): Promise<undefined> => Promise.resolve(undefined);

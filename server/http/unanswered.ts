@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 
 /**
  * Hands requests on, of each connection at most so many that are not answered yet. Who sends more without waiting is
@@ -9,7 +9,7 @@ import { ownLimits } from '../../contract/limits.ts';
 export function boundUnanswered(
   handle: RequestListener,
   onCut: () => void,
-  most = ownLimits.unansweredPerConnection,
+  most = serverLimits.unansweredPerConnection,
 ): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
   return (request, response) => {

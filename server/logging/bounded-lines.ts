@@ -1,4 +1,4 @@
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { ServerClock } from '../clock.ts';
 import { createRateLimit } from '../rate-limit.ts';
 
@@ -20,7 +20,7 @@ const note = (clock: ServerClock, msg: string, more: object): string =>
  * the disk nor drives a warning out. What was left out is counted, and told before the next line.
  */
 export function boundLines(to: Lines, clock: ServerClock): Lines {
-  const rate = createRateLimit(clock, ownLimits.logLinesPerMinute, spanMs);
+  const rate = createRateLimit(clock, serverLimits.logLinesPerMinute, spanMs);
   const leftOut = { usual: 0, warning: 0 };
   return {
     write(line) {
@@ -32,7 +32,7 @@ export function boundLines(to: Lines, clock: ServerClock): Lines {
       if (leftOut[kind] > 0) to.write(note(clock, 'lines of the log were left out', { kind, lines: leftOut[kind] }));
       leftOut[kind] = 0;
       to.write(
-        line.length > ownLimits.logLineLength
+        line.length > serverLimits.logLineLength
           ? note(clock, 'a line of the log was too long', { length: line.length, begins: line.slice(0, shownOfLong) })
           : line,
       );

@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { ServerClock } from '../clock.ts';
 import { messages } from '../messages.ts';
 import { StartupError } from '../startup-error.ts';
@@ -17,7 +17,7 @@ export interface LogOptions {
 
 function fileOf(path: string): Lines {
   try {
-    return openRotatedFile(path, { bytes: ownLimits.logFileBytes, files: ownLimits.logFiles });
+    return openRotatedFile(path, { bytes: serverLimits.logFileBytes, files: serverLimits.logFiles });
   } catch (error) {
     throw new StartupError(messages.badLogFile(path), { cause: error });
   }

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { Lines } from './bounded-lines.ts';
 
 const againMs = 100;
@@ -10,7 +10,7 @@ const nothing = Buffer.alloc(0);
  * nobody reads, so many bytes wait and the rest is left out and counted; where the reader is gone, all is. `write`
  * neither waits nor throws: who reads the output must not stop the watch.
  */
-export function openStream(fd: number, mostBytes: number = ownLimits.logWaitingBytes): Lines {
+export function openStream(fd: number, mostBytes: number = serverLimits.logWaitingBytes): Lines {
   let waiting = nothing;
   let leftOut = 0;
   let again: NodeJS.Timeout | undefined;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { refuse, type Refusal } from '../../contract/codes.ts';
 import { dayQuotas } from '../../contract/day-quotas.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { Counted } from '../../contract/quotas/call-quotas.ts';
 import { dayMs, dayOf, startOfDay } from '../../contract/time.ts';
 import type { ServerClock } from '../clock.ts';
@@ -82,7 +82,7 @@ export async function openQuotas({ db, clock, log, factor = 1, onOver }: QuotaDe
   const counts = createCounts(
     await db.selectFrom('quota_counts').selectAll().where('day', '=', dayOf(clock.now())).execute(),
   );
-  const minutes = createRateLimit(clock, ownLimits.decisionsPerMinute * factor);
+  const minutes = createRateLimit(clock, serverLimits.decisionsPerMinute * factor);
   let timer: NodeJS.Timeout | undefined;
 
   const countsOf = (counted: Counted, by: Taker): Count[] => {

@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../contract/units.ts';
 import type { Kysely } from 'kysely';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../tables.ts';
 import { createBackgroundJob } from '../jobs/background-job.ts';
@@ -23,9 +23,9 @@ export interface SealingPace {
 }
 
 const usualPace: SealingPace = {
-  events: ownLimits.sealEvents,
-  everyMs: ownLimits.sealEveryMs,
-  restMs: ownLimits.sealRestMs,
+  events: serverLimits.sealEvents,
+  everyMs: serverLimits.sealEveryMs,
+  restMs: serverLimits.sealRestMs,
 };
 
 type Ctx = Pick<Context, 'store' | 'db' | 'clock' | 'log'> & Partial<Pick<Context, 'metrics'>>;

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { dayQuotas as quotas } from '../../contract/day-quotas.ts';
-import { ownLimits as own } from '../../contract/limits.ts';
+import { ownLimits, serverLimits } from '../../contract/limits.ts';
 
+const own = { ...ownLimits, ...serverLimits };
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;

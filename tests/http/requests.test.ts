@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, calls } from '../../contract/api/calls.ts';
 import type { Answer } from '../../contract/api/types.ts';
 import { isRefusal } from '../../contract/codes.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { parseJson } from '../../server/http/body.ts';
 import { parseForm } from '../../server/http/fields.ts';
 import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
@@ -36,7 +36,7 @@ describe('a form', () => {
   it('with more fields than any form of ours has is refused without being taken apart', async () => {
     expect(parseForm(manyKeys(200_000))).toMatchObject({ refused: 'unreadable', field: 'body' });
     expect(parseForm('a=1&'.repeat(5_000))).toMatchObject({ refused: 'unreadable' });
-    expect(isRefusal(parseForm(manyKeys(ownLimits.formFields)))).toBe(false);
+    expect(isRefusal(parseForm(manyKeys(serverLimits.formFields)))).toBe(false);
     const response = await server.inject({
       method: 'POST',
       url: calls.token.path,
@@ -98,8 +98,8 @@ describe('JSON', () => {
   });
 
   it('is counted by its levels, and not by brackets in texts', () => {
-    expect(parseJson(nested(ownLimits.jsonNesting))).toHaveProperty('value');
-    expect(parseJson(nested(ownLimits.jsonNesting + 2))).toMatchObject({
+    expect(parseJson(nested(serverLimits.jsonNesting))).toHaveProperty('value');
+    expect(parseJson(nested(serverLimits.jsonNesting + 2))).toMatchObject({
       refused: 'unreadable',
       message: 'JSON 嵌套过深，最多 64 层',
     });

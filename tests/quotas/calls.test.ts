@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { type CallName, calls } from '../../contract/api/calls.ts';
 import { dayQuotas } from '../../contract/day-quotas.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { callQuota, ownQuotas } from '../../contract/quotas/call-quotas.ts';
 
 const named = Object.entries(calls) as [CallName, Call][];
@@ -60,6 +60,6 @@ test('no decision is bounded by less than six hundred a minute and one every fiv
       'shiftAccept',
     ]),
   );
-  expect(ownLimits.decisionsPerMinute).toBeGreaterThanOrEqual(600);
+  expect(serverLimits.decisionsPerMinute).toBeGreaterThanOrEqual(600);
   expect(dayQuotas.decision.one).toBeGreaterThanOrEqual((24 * 3_600) / 5);
 });

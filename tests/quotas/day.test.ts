@@ -7,7 +7,7 @@ import { calls } from '../../contract/api/calls.ts';
 import { refusals } from '../../contract/codes.ts';
 import { dayMs } from '../../contract/time.ts';
 import { dayQuotas } from '../../contract/day-quotas.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { feedHeaders, item, send as deliver, sendFirms } from '../feeds/given.ts';
 import { formBody, onDisk, send } from '../files/given.ts';
 import { padded, samples } from '../files/samples.ts';
@@ -216,7 +216,8 @@ describe('a feed whose key is in wrong hands', () => {
 
 test('decisions are not counted by the day alone: a script is slowed after 600 a minute, nobody else', async () => {
   await open();
-  for (let n = 0; n < ownLimits.decisionsPerMinute; n += 1) expect(server.ctx.quotas.decide('script')).toBeUndefined();
+  for (let n = 0; n < serverLimits.decisionsPerMinute; n += 1)
+    expect(server.ctx.quotas.decide('script')).toBeUndefined();
   expect(server.ctx.quotas.decide('script')).toMatchObject({ refused: 'tooMany' });
   expect(server.ctx.quotas.decide('officer')).toBeUndefined();
   clock.advance(1_000);

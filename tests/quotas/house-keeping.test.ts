@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownLimits } from '../../contract/limits.ts';
+import { ownLimits, serverLimits } from '../../contract/limits.ts';
 import { dayMs } from '../../contract/time.ts';
 import { createHouseKeeping } from '../../server/house-keeping.ts';
 import { type SteppedClock, steppedClock } from '../support/server-clock.ts';
@@ -27,7 +27,7 @@ test('answers to repeated commands are kept a week while the server runs, of one
     at,
   });
   const now = clock.now();
-  const many = Array.from({ length: ownLimits.keptCommands + 200 }, (_, n) => command('script', n, now + n));
+  const many = Array.from({ length: serverLimits.keptCommands + 200 }, (_, n) => command('script', n, now + n));
   for (let at = 0; at < many.length; at += rowsAtOnce)
     await db
       .insertInto('commands')
@@ -41,7 +41,7 @@ test('answers to repeated commands are kept a week while the server runs, of one
   const kept = await db.selectFrom('commands').select(['user_id', 'key']).orderBy('at').execute();
   expect(kept.filter(({ user_id: who }) => who === 'officer')).toEqual([{ user_id: 'officer', key: 'key-1' }]);
   const others = kept.filter(({ user_id: who }) => who === 'script').map(({ key }) => key);
-  expect(others).toHaveLength(ownLimits.keptCommands);
+  expect(others).toHaveLength(serverLimits.keptCommands);
   expect(others[0]).toBe('key-200');
 });
 
@@ -64,7 +64,7 @@ test('a session that is renewed without end keeps its newest tokens only, and th
     .select(['hash', 'replaced_at'])
     .where('session_id', '=', 'busy')
     .execute();
-  expect(kept).toHaveLength(ownLimits.keptRefreshTokens + 1);
+  expect(kept).toHaveLength(serverLimits.keptRefreshTokens + 1);
   expect(kept).toContainEqual({ hash: 'hash-0', replaced_at: null });
   expect(kept.some(({ hash }) => hash === 'hash-300')).toBe(true);
 });
