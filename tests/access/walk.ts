@@ -80,6 +80,7 @@ const endsLater: ReadonlySet<string> = new Set([
   'telephony.roundEnded',
   'video.left',
   'video.recordEnded',
+  'video.turned',
 ]);
 
 /** The types of what a caller has written since a position. */
