@@ -22,5 +22,6 @@ const hindered: Readonly<Partial<Record<LandCover, number>>> = {
   芒草: 0.5,
   农田: 0.8,
 };
+
 /** What is left off the path of the speed on one, over a land cover. */
 export const walkingEaseOf = (cover: LandCover): number => offPath * (hindered[cover] ?? 1);
