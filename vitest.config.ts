@@ -13,13 +13,14 @@ const alone = [
   'tests/attacks/watchdog.test.ts',
   'tests/fuzz/**/*.test.ts',
   'tests/pushes/storm.test.ts',
-  'tests/journeys/{line-cut,two-officers,recording,expiry,locked}.test.ts',
+  'tests/journeys/{line-cut,two-officers,recording,expiry,locked,meetings}.test.ts',
 ];
 const built = {
   environment: 'node',
   globalSetup: 'tests/support/prepare-demo.ts',
-  testTimeout: 180_000,
+  testTimeout: 360_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
 } as const;
 
 /** They take minutes each: begun last, they would keep one core waiting for the other. */

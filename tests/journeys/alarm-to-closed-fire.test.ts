@@ -43,8 +43,6 @@ const second = '旌德县半专业扑火队（演示） 扑火队伍 30 人 已�
 const [province, city, county] = ['安徽省', '安徽省宣城市', '安徽省宣城市旌德县'];
 const pictures = (name: string): Promise<unknown> =>
   forEach((office) => picture(desks[office].work, `journey-${name}-${office}`));
-/** What is pushed is on a screen within seconds, by itself. */
-const soon = { timeout: 15_000 };
 const alarm = (): Promise<Each<IncidentSeen>> => forEach((office) => incidentOn(desks[office], incidentId));
 const fire = (): Promise<Each<FireSeen>> => forEach((office) => fireOn(desks[office], fireId));
 const rowOn = ({ work }: Desk) => work.locator(`[data-id="${incidentId}"]`);
@@ -62,7 +60,7 @@ describe('a fire from its alarm to its record, before three officers who never r
     await evidence(desks.county.work).getByText(said).first().waitFor();
     unread = { province: unread.province + 1, city: unread.city + 1, county: unread.county };
     const county = { says: '待处置', offers: ['接警'] };
-    await expect.poll(alarm, soon).toEqual(alarmSeen(['待处置 —'], unread, { county }));
+    await expect.poll(alarm).toEqual(alarmSeen(['待处置 —'], unread, { county }));
     await pictures('raised');
   });
 
@@ -74,7 +72,7 @@ describe('a fire from its alarm to its record, before three officers who never r
       offers: ['确认火情', '排除', '关联火情', '退回', '搁置', '合并'],
     };
     const county = { says: '已接警 接警人：宣城市值班员', offers: [] };
-    await expect.poll(alarm, soon).toEqual(alarmSeen(['已接警 宣城市值班员'], unread, { city, county }));
+    await expect.poll(alarm).toEqual(alarmSeen(['已接警 宣城市值班员'], unread, { city, county }));
     await pictures('received');
   });
 
@@ -86,7 +84,7 @@ describe('a fire from its alarm to its record, before three officers who never r
     const decided = ['已确认火情 未派力量'];
     unread = { province: unread.province - 1, city: unread.city - 1, county: unread.county };
     await expect
-      .poll(alarm, soon)
+      .poll(alarm)
       .toEqual(
         alarmSeen(decided, unread, {
           city: { says: '已确认火情 接警人：宣城市值班员', offers: ['合并'] },
@@ -107,7 +105,7 @@ describe('a fire from its alarm to its record, before three officers who never r
       { badge: '待处置', holder: city, row: `待处置 ${level} | 宣城市 | — | —`, forces: [] },
       offered.opened,
     );
-    await expect.poll(fire, soon).toEqual(shown);
+    await expect.poll(fire).toEqual(shown);
     await pictures('opened');
   });
 
@@ -123,7 +121,7 @@ describe('a fire from its alarm to its record, before three officers who never r
       },
       offered.reported,
     );
-    await expect.poll(fire, soon).toEqual(shown);
+    await expect.poll(fire).toEqual(shown);
     expect(await focused(desks.city.work)).toMatch(/^指挥调度/);
     await pictures('reported');
   });
@@ -140,7 +138,7 @@ describe('a fire from its alarm to its record, before three officers who never r
       },
       offered.informed,
     );
-    await expect.poll(fire, soon).toEqual(shown);
+    await expect.poll(fire).toEqual(shown);
     await pictures('informed');
   });
 
@@ -157,7 +155,7 @@ describe('a fire from its alarm to its record, before three officers who never r
       },
       offered.handed,
     );
-    await expect.poll(fire, soon).toEqual(shown);
+    await expect.poll(fire).toEqual(shown);
     expect(await focused(desks.city.work)).toMatch(/^指挥调度/);
     await pictures('handed');
   });
@@ -168,7 +166,7 @@ describe('a fire from its alarm to its record, before three officers who never r
       { badge: '待处置', holder: county, row: `待处置 ${level} | 旌德县 | — | —`, forces: [] },
       offered.signed,
     );
-    await expect.poll(fire, soon).toEqual(shown);
+    await expect.poll(fire).toEqual(shown);
     await pictures('signed');
   });
 
@@ -184,7 +182,7 @@ describe('a fire from its alarm to its record, before three officers who never r
       },
       offered.commanding,
     );
-    await expect.poll(fire, soon).toEqual(shown);
+    await expect.poll(fire).toEqual(shown);
     await pictures('dispatched');
   });
 
@@ -203,7 +201,7 @@ describe('a fire from its alarm to its record, before three officers who never r
       },
       offered.commanding,
     );
-    await expect.poll(fire, soon).toEqual(shown);
+    await expect.poll(fire).toEqual(shown);
     await pictures('covered');
   });
 
@@ -222,7 +220,7 @@ describe('a fire from its alarm to its record, before three officers who never r
       },
       offered.commanding,
     );
-    await expect.poll(fire, soon).toEqual(accepted);
+    await expect.poll(fire).toEqual(accepted);
     await phone.getByRole('button', { name: '已到场' }).tap();
     await submitOn(phone, '已到场');
     const arrived = seen(
@@ -234,7 +232,7 @@ describe('a fire from its alarm to its record, before three officers who never r
       },
       offered.onScene,
     );
-    await expect.poll(fire, soon).toEqual(arrived);
+    await expect.poll(fire).toEqual(arrived);
     await fillNews(phone, '明火已控制，正在清理余火');
     await picture(phone, 'journey-feedback-phone');
     await submitOn(phone, '现场反馈');
@@ -256,7 +254,7 @@ describe('a fire from its alarm to its record, before three officers who never r
       { ...over, forces: [`${squad} 扑火队伍 8 人 已到场`, second], row: '已处置 | 旌德县 | — | 途中 1 在场 1' },
       offered.ended,
     );
-    await expect.poll(fire, soon).toEqual(ended);
+    await expect.poll(fire).toEqual(ended);
     expect(await focused(desks.county.work)).toMatch(/^现场反馈/);
     await pictures('ended');
     await picture(desks.county.list, 'journey-list-county');
@@ -271,21 +269,21 @@ describe('a fire from its alarm to its record, before three officers who never r
       { ...over, forces: [second, `${squad} 扑火队伍 8 人 已撤离`], row: '已处置 | 旌德县 | — | 途中 1 在场 0' },
       offered.left,
     );
-    await expect.poll(fire, soon).toEqual(left);
+    await expect.poll(fire).toEqual(left);
   });
 
   test('the operator log tells all of it in order, to each of them, and nobody has reloaded', async () => {
     const place = (await desks.city.work.getByRole('heading', { level: 1 }).last().textContent()) ?? '';
     const log = operatorLog({ place, level, said, squad });
     await expect
-      .poll(() => forEach((office) => logOn(desks[office])), soon)
+      .poll(() => forEach((office) => logOn(desks[office])))
       .toEqual({ province: log, city: log, county: log });
     expect(await Promise.all(offices.map((office) => loadedAt(desks[office])))).toEqual(loaded);
   });
 
   test('on the triage screens the row tells that its fire has ended', async () => {
     await forEach((office) => openTriage(desks[office].work));
-    await expect.poll(alarm, soon).toEqual(alarmSeen(['已处置 宣城市值班员'], unread));
+    await expect.poll(alarm).toEqual(alarmSeen(['已处置 宣城市值班员'], unread));
     await pictures('closed');
   });
 });

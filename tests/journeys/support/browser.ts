@@ -39,6 +39,9 @@ export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
     ],
   });
 
+/** What holds is seen at once, so only a failure waits this long: a busy machine draws three maps in a minute. */
+const patienceMs = 60_000;
+
 /** A profile whose people know their way around: nobody is shown the first steps. */
 async function knowing(context: BrowserContext): Promise<BrowserContext> {
   await context.addInitScript(() => {
@@ -63,6 +66,7 @@ export async function openDesk(browser: Browser, width = 1920, height = 1080, is
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(patienceMs);
   return isNew ? context : knowing(context);
 }
 

@@ -31,3 +31,28 @@ export async function still(page: Page): Promise<Buffer> {
     .toBeGreaterThan(2);
   return last;
 }
+
+/**
+ * Which share of two looks differs, from 0 to 1. A name beside a mark may lie on its other side when a map is drawn
+ * anew, for its place goes by what was drawn before: some hundredths.
+ */
+export function differingShare(page: Page, one: Buffer, other: Buffer): Promise<number> {
+  const addresses = [one, other].map((png) => `data:image/png;base64,${png.toString('base64')}`);
+  return page.evaluate(async (sources) => {
+    const pixelsOf = async (source: string): Promise<Uint8ClampedArray> => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      if (!context) throw new Error('there is no canvas');
+      context.drawImage(image, 0, 0);
+      return context.getImageData(0, 0, image.width, image.height).data;
+    };
+    const [first, second] = await Promise.all([pixelsOf(sources[0] ?? ''), pixelsOf(sources[1] ?? '')]);
+    let differing = 0;
+    for (let at = 0; at < first.length; at += 4)
+      if ([0, 1, 2].some((channel) => Math.abs((first[at + channel] ?? 0) - (second[at + channel] ?? 0)) > 6))
+        differing += 1;
+    return differing / (first.length / 4);
+  }, addresses);
+}
