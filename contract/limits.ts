@@ -35,103 +35,22 @@ export const limits = {
 
 /** Constants that the specification leaves open; each is this project's decision. */
 export const ownLimits = {
-  /** The server's heartbeat on the connection: every five seconds, with room for a late timer. */
-  heartbeatMs: 4_500,
   /** A connection without any frame for so long is stale, so that a person reads it within six seconds of a cut. */
   staleAfterMs: 5_700,
-  accessTokenMs: 900_000,
-  refreshTokenMs: 14 * 86_400_000,
-  /** A one-time password opens nothing so long after it was made. */
-  oneTimePasswordMs: 72 * 3_600_000,
-  /**
-   * A password that a program finds within so many guesses is refused: a word and a year is about 10,000,000 of them.
-   */
-  passwordGuesses: 20_000_000,
-  /** A session ends so long after its sign-in however it is used, an administrator's sooner, in milliseconds. */
-  sessionMs: 30 * 86_400_000,
-  administratorSessionMs: 7 * 86_400_000,
-  /** A person is signed in at so many places at most; one more ends the one that was renewed longest ago. */
-  sessionsPerPerson: 30,
-  /** Characters that are kept of what a browser says of itself. */
-  agentLength: 300,
-  /** So many wrong codes of a second factor within so many milliseconds, wherever they come from. */
-  factorTries: 5,
-  factorWindowMs: 900_000,
-  /** Recovery codes of a second factor, and the letters of each, of five bits. */
-  recoveryCodes: 10,
-  recoveryCodeLetters: 10,
+  /** A refresh without an answer is given up, since every other call waits for it, and asked for again by the next. */
+  refreshPatienceMs: 20_000,
   /** A person who has entered their password has so long to enter the code, in milliseconds. */
   codeEntryMs: 300_000,
-  /**
-   * After so many failures of an address, or of strangers at an account, a puzzle is due; after so many of one device,
-   * address or pair of them, a wait.
-   */
-  captchaAfterFailures: 3,
-  delayAfterFailures: 5,
-  /** After so many second and later failures of strangers at one account, they wait for one another. */
-  strangersDelayAfter: 50,
-  /** Counts of failures are forgotten so long after their last one, in milliseconds. */
-  triesKeptMs: 24 * 3_600_000,
-  /** Failed sign-ins of one account and network are told together once in so many milliseconds, after the first one. */
-  refusalSpanMs: 600_000,
-  /**
-   * Events an hour about failed sign-ins, one account and network at a time, and about names without an account; beyond
-   * them each region is told one sum an hour.
-   */
-  refusalEvents: 120,
-  unknownRefusalEvents: 60,
-  /** A captcha, and a task of work, are good for so long, in milliseconds. */
-  captchaMs: 300_000,
-  /** Captchas for one address in a minute. */
-  captchasPerMinute: 60,
   /** Banners of one place, and how often an address may ask for those that are seen without a sign-in. */
   bannersOfPlace: 5,
   openBannersPerMinute: 120,
-  /**
-   * Work of a sign-in under suspicion: so many leading zero bits of a SHA-256 (2^15 hashes, under a second on a phone),
-   * with failures up to so many more.
-   */
-  workBits: 15,
-  workBitsMore: 4,
   /** Without reading the captcha: so many bits beside, on a task at least so many milliseconds old. */
   patientBits: 2,
   patientMs: 30_000,
-  /** A device stays known for so long after its last sign-in, in milliseconds; an account has so many at most. */
-  knownDeviceMs: 180 * 86_400_000,
-  knownDevices: 30,
-  /** After so many failures a known device of an account is a stranger to it. */
-  knownDeviceTries: 20,
-  /** An SMS code is good for so long and so many tries, right ones too. */
-  smsCodeMs: 300_000,
-  smsCodeTries: 5,
-  /** How many codes may be asked for within a day, by phone, by device and by address. */
-  smsPerPhone: 10,
-  smsPerDevice: 20,
-  smsPerAddress: 200,
-  /** An address that has asked for so many within a day must solve captchas. */
-  smsCaptchaAfter: 3,
-  /** Most codes that are sent in a minute to people who are not signed in, all together. */
-  smsStrangersPerMinute: 60,
-  /**
-   * The outbox keeps so many codes, the newest, and each text about a fire for so long, longer where its fate is not
-   * known yet.
-   */
-  smsOutboxKept: 1_000,
-  smsTextKeptMs: 90 * 86_400_000,
   /** A received alarm without a decision goes back to the list after so long. */
   silentOwnerMs: 900_000,
-  /** There is no shelf without an end: a person sets an incident aside for at most so long. */
-  longestShelfMs: 24 * 3_600_000,
   /** A decided alarm leaves the live picture so long after it was raised, and can not be reopened after. */
   liveWindowMs: 30 * 86_400_000,
-  /** A client further behind than so many events gets a snapshot. */
-  resumeEvents: 50_000,
-  nearbyMetres: 5_000,
-  nearbyMs: 24 * 3_600_000,
-  ingestBodyBytes: 16_000_000,
-  ingestItems: 10_000,
-  firmsBodyBytes: 200_000_000,
-  ingestItemsPerMinute: 600_000,
   /** An alarm's time may lie so far ahead of the server's clock, no further. */
   futureToleranceMs: 300_000,
   nameLength: 200,
@@ -146,18 +65,6 @@ export const ownLimits = {
   /** People who are reached at once, by announcements, tasks or SMS. */
   peopleReached: 50,
   attachments: 5,
-  /** SMS that an officer sends to so many people at once are bounded by the month's budget; fewer always go. */
-  smsMassFrom: 6,
-  /** One officer sends so many SMS an hour, at most. */
-  smsPerOfficer: 200,
-  /** Of these so many in the officer's own words, which only go to phones that the system knows. */
-  ownTextPerOfficer: 60,
-  /** Bytes of the secret of a link for somebody without an account. */
-  linkSecretBytes: 18,
-  /** One link brings at most so many photos. */
-  linkPhotos: 40,
-  /** And is answered by at most so often: a crew that reports every quarter of an hour for three days. */
-  linkAnswers: 300,
   fileNameLength: 100,
   /**
    * Of a file's name as it comes so many characters are looked at: nothing is that long but to keep the server busy.
@@ -182,26 +89,15 @@ export const ownLimits = {
   mapDataVertices: 2_000_000,
   mapDataCells: 120_000_000,
   mapDataKeptBytes: 400_000_000,
-  /** Milliseconds of reading it, and after which a check that nobody applied is gone. */
-  mapDataMs: 600_000,
-  mapDataCheckKeptMs: 1_800_000,
-  /** Imports that are read and written at once, one of each person's: each holds its file. */
-  importsAtOnce: 4,
-  /**
-   * What an .xlsx unfolds to: bytes of all its parts that are read, how often its own size beyond the first megabyte,
-   * and how many parts it names.
-   */
-  workbookBytes: 80_000_000,
-  workbookRatio: 100,
-  workbookParts: 2_000,
   zippedFiles: 100,
-  /** Waiting alarms that a hand-over lists, the earliest first; of the rest it gives the number. */
-  openAlarmsTold: 500,
   /** An address with a ticket shows its file for at least so long, at most twice as long. */
   fileTicketMs: 300_000,
 } as const;
 
-/** Bounds that the server alone holds to: of requests, connections, answers that are kept, seals, its own output. */
+/**
+ * Bounds that the server alone holds to, and that no page loads: of requests, connections, answers that are kept, seals,
+ * sign-ins, SMS, what feeds deliver, its own output.
+ */
 export const serverLimits = {
   /** Fields of a form, and of a query. */
   formFields: 200,
@@ -229,6 +125,8 @@ export const serverLimits = {
   keptCommands: 5_000,
   /** No outbox waits longer. */
   keptCommandsMs: 7 * 86_400_000,
+  /** So long a refresh token is good once more where the answer to it was lost: less than an access token lives. */
+  lostRefreshMs: 10 * 60_000,
   /** A refresh token that was replaced is kept to notice its reuse, so many of one session. */
   keptRefreshTokens: 100,
   /** A file that nothing names is removed after so long, and its bytes an hour later. */
@@ -258,4 +156,114 @@ export const serverLimits = {
   logFiles: 5,
   /** The page of metrics is made anew after so many milliseconds. */
   metricsPageMs: 1_000,
+  /** The server's heartbeat on the connection: every five seconds, with room for a late timer. */
+  heartbeatMs: 4_500,
+  /** A one-time password opens nothing so long after it was made. */
+  oneTimePasswordMs: 72 * 3_600_000,
+  /**
+   * A password that a program finds within so many guesses is refused: a word and a year is about 10,000,000 of them.
+   */
+  passwordGuesses: 20_000_000,
+  /** Access and refresh tokens are good for so long. */
+  accessTokenMs: 900_000,
+  refreshTokenMs: 14 * 86_400_000,
+  /** A session ends so long after its sign-in however it is used, an administrator's sooner, in milliseconds. */
+  sessionMs: 30 * 86_400_000,
+  administratorSessionMs: 7 * 86_400_000,
+  /** A person is signed in at so many places at most; one more ends the one that was renewed longest ago. */
+  sessionsPerPerson: 30,
+  /** Characters that are kept of what a browser says of itself. */
+  agentLength: 300,
+  /** So many wrong codes of a second factor within so many milliseconds, wherever they come from. */
+  factorTries: 5,
+  factorWindowMs: 900_000,
+  /** Recovery codes of a second factor, and the letters of each, of five bits. */
+  recoveryCodes: 10,
+  recoveryCodeLetters: 10,
+  /**
+   * After so many failures of an address, or of strangers at an account, a puzzle is due; after so many of one device,
+   * address or pair of them, a wait.
+   */
+  captchaAfterFailures: 3,
+  delayAfterFailures: 5,
+  /** After so many second and later failures of strangers at one account, they wait for one another. */
+  strangersDelayAfter: 50,
+  /** Counts of failures are forgotten so long after their last one, in milliseconds. */
+  triesKeptMs: 24 * 3_600_000,
+  /** Failed sign-ins of one account and network are told together once in so many milliseconds, after the first one. */
+  refusalSpanMs: 600_000,
+  /**
+   * Events an hour about failed sign-ins, one account and network at a time, and about names without an account; beyond
+   * them each region is told one sum an hour.
+   */
+  refusalEvents: 120,
+  unknownRefusalEvents: 60,
+  /** A captcha, and a task of work, are good for so long, in milliseconds. */
+  captchaMs: 300_000,
+  /** Captchas for one address in a minute. */
+  captchasPerMinute: 60,
+  /**
+   * Work of a sign-in under suspicion: so many leading zero bits of a SHA-256 (2^15 hashes, under a second on a phone),
+   * with failures up to so many more.
+   */
+  workBits: 15,
+  workBitsMore: 4,
+  /** A device stays known for so long after its last sign-in, in milliseconds; an account has so many at most. */
+  knownDeviceMs: 180 * 86_400_000,
+  knownDevices: 30,
+  /** After so many failures a known device of an account is a stranger to it. */
+  knownDeviceTries: 20,
+  /** An SMS code is good for so long and so many tries, right ones too. */
+  smsCodeMs: 300_000,
+  smsCodeTries: 5,
+  /** How many codes may be asked for within a day, by phone, by device and by address. */
+  smsPerPhone: 10,
+  smsPerDevice: 20,
+  smsPerAddress: 200,
+  /** An address that has asked for so many within a day must solve captchas. */
+  smsCaptchaAfter: 3,
+  /** Most codes that are sent in a minute to people who are not signed in, all together. */
+  smsStrangersPerMinute: 60,
+  /**
+   * The outbox keeps so many codes, the newest, and each text about a fire for so long, longer where its fate is not
+   * known yet.
+   */
+  smsOutboxKept: 1_000,
+  smsTextKeptMs: 90 * 86_400_000,
+  /** There is no shelf without an end: a person sets an incident aside for at most so long. */
+  longestShelfMs: 24 * 3_600_000,
+  /** A client further behind than so many events gets a snapshot. */
+  resumeEvents: 50_000,
+  nearbyMetres: 5_000,
+  nearbyMs: 24 * 3_600_000,
+  ingestBodyBytes: 16_000_000,
+  ingestItems: 10_000,
+  firmsBodyBytes: 200_000_000,
+  ingestItemsPerMinute: 600_000,
+  /** SMS that an officer sends to so many people at once are bounded by the month's budget; fewer always go. */
+  smsMassFrom: 6,
+  /** One officer sends so many SMS an hour, at most. */
+  smsPerOfficer: 200,
+  /** Of these so many in the officer's own words, which only go to phones that the system knows. */
+  ownTextPerOfficer: 60,
+  /** Bytes of the secret of a link for somebody without an account. */
+  linkSecretBytes: 18,
+  /** One link brings at most so many photos. */
+  linkPhotos: 40,
+  /** And is answered by at most so often: a crew that reports every quarter of an hour for three days. */
+  linkAnswers: 300,
+  /** Milliseconds of reading it, and after which a check that nobody applied is gone. */
+  mapDataMs: 600_000,
+  mapDataCheckKeptMs: 1_800_000,
+  /** Imports that are read and written at once, one of each person's: each holds its file. */
+  importsAtOnce: 4,
+  /** Waiting alarms that a hand-over lists, the earliest first; of the rest it gives the number. */
+  openAlarmsTold: 500,
+  /**
+   * What an .xlsx unfolds to: bytes of all its parts that are read, how often its own size beyond the first megabyte,
+   * and how many parts it names.
+   */
+  workbookBytes: 80_000_000,
+  workbookRatio: 100,
+  workbookParts: 2_000,
 } as const;

@@ -19,6 +19,12 @@ export const dayOf = (ms: number): string => beijing(ms).slice(0, 10);
 /** HH:mm:ss of a moment. */
 export const clockTime = (ms: number): string => beijing(ms).slice(11, 19);
 
+/** A span of whole minutes in words: 45 分钟, 2 小时, 2 小时 5 分. */
+export const minutesInWords = (minutes: number): string =>
+  minutes < 60
+    ? `${minutes} 分钟`
+    : `${Math.floor(minutes / 60)} 小时${minutes % 60 === 0 ? '' : ` ${minutes % 60} 分`}`;
+
 /** Day of the week of a moment, 0 for Sunday. */
 export const dayOfWeek = (ms: number): number => new Date(ms + beijingOffsetMs).getUTCDay();
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { ownLimits, serverLimits } from '../contract/limits.ts';
+import { serverLimits } from '../contract/limits.ts';
 import { hourMs } from '../contract/time.ts';
 import type { Context } from './context.ts';
 import type { ServerClock } from './clock.ts';
@@ -62,7 +62,7 @@ async function forgetRefreshTokens(db: Kysely<Tables>, now: number): Promise<voi
 const forgetSessions = (db: Kysely<Tables>, now: number): Promise<unknown> =>
   db
     .deleteFrom('sessions')
-    .where('ended_at', '<', now - ownLimits.sessionMs)
+    .where('ended_at', '<', now - serverLimits.sessionMs)
     .execute();
 
 /** Removes what no table beside the log needs to hold any more. */

@@ -1,4 +1,4 @@
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { Frame } from '../../contract/connection/frames.ts';
 import {
   TransportFault,
@@ -52,7 +52,7 @@ function openConnection(
   };
   const catchUp = (): void => {
     push(
-      sent < 0 || world.head() - sent > ownLimits.resumeEvents
+      sent < 0 || world.head() - sent > serverLimits.resumeEvents
         ? [world.snapshot(officer.regionCode)]
         : world.framesAfter(sent, officer.regionCode),
     );
@@ -61,7 +61,7 @@ function openConnection(
   const beat = (): void => {
     if (closed) return;
     push([{ type: 'line.heartbeat', position: world.head(), at: new Date(clock.now()).toISOString() }]);
-    clock.setTimeout(beat, ownLimits.heartbeatMs);
+    clock.setTimeout(beat, serverLimits.heartbeatMs);
   };
   const unfollow = world.follow(catchUp);
   later(() => {

@@ -1,6 +1,6 @@
 import type { Metres, Milliseconds } from '../units.ts';
 import { type Priority, priorityNames } from '../rules/levels.ts';
-import { hourMs } from '../time.ts';
+import { hourMs, minuteMs, minutesInWords } from '../time.ts';
 import { type AlarmLevel, alarmLevelNames } from '../rules/levels.ts';
 
 /**
@@ -46,10 +46,7 @@ const levels: readonly (readonly [score: number, level: AlarmLevel])[] = [
 const distance = (m: number): string => (m < 1_000 ? `${Math.round(m)} 米` : `${(m / 1_000).toFixed(1)} 公里`);
 
 /** Said from one hour on: before that it counts for nothing. */
-function burning(ms: Milliseconds): string {
-  const minutes = Math.floor(ms / 60_000);
-  return `已燃烧 ${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分`;
-}
+const burning = (ms: Milliseconds): string => `已燃烧 ${minutesInWords(Math.floor(ms / minuteMs))}`;
 
 /**
  * The level of a fire: by how urgent its incident is, the danger of the day, what it may reach, and how long it burns

@@ -1,9 +1,13 @@
-import type { CallName } from '../../contract/api/calls.ts';
+import type { FileWish } from '../../contract/wish.ts';
 import type { Bus } from '../../streams/bus.ts';
 import type { Outcome } from '../http/outcome.ts';
-import type { IdPort } from '../ports.ts';
+import type { NamedFile } from '../http/request.ts';
+import type { FileHandle, IdPort } from '../ports.ts';
 import type { Session } from '../session/session.ts';
 import type { Station } from '../station.ts';
+
+const isUnknown = (outcome: Outcome<unknown>): boolean =>
+  !outcome.ok && (outcome.kind === 'network' || outcome.kind === 'timeout');
 
 /** Sends and fetches files beside the bus, and tells the bus that it happened: names and sizes, never a content. */
 export function createFileDesk(
@@ -11,15 +15,20 @@ export function createFileDesk(
   session: Pick<Session, 'call' | 'file'>,
   ids: IdPort,
 ): Pick<Station, 'upload' | 'file' | 'tile' | 'baseTile'> {
+  /** Keys of files whose fate is unknown: who sends one again means the same command, and the server keeps it once. */
+  const unanswered = new WeakMap<FileHandle, { sent: string; key: string }>();
+  function keyOf({ file, key }: NamedFile, sent: string): string {
+    const former = unanswered.get(file);
+    return key ?? (former?.sent === sent ? former.key : ids.next());
+  }
   async function told<T>(
-    wish: { type: 'file.send' | 'file.fetch'; call: CallName; args: unknown; name?: string; size?: number },
+    wish: FileWish,
     outcome: Promise<Outcome<T>>,
     dataOf: (data: T) => unknown,
   ): Promise<Outcome<T>> {
-    const commandId = ids.next();
-    bus.publish({ kind: 'wished', wish: { ...wish, commandId } });
+    bus.publish({ kind: 'wished', wish });
     const came = await outcome;
-    const { call } = wish;
+    const { call, commandId } = wish;
     if (came.ok) bus.publish({ kind: 'answered', call, key: commandId, answer: { data: dataOf(came.data) } });
     else if (came.kind !== 'aborted') {
       const { code, message, field } = came;
@@ -29,17 +38,24 @@ export function createFileDesk(
     return came;
   }
   return {
-    upload: (call, args, file) =>
-      told(
-        { type: 'file.send', call, args, name: file.name, size: file.file.size },
-        session.call(call, args, { upload: file, quiet: true }),
+    async upload(call, args, file) {
+      const sent = JSON.stringify([call, args]);
+      const commandId = keyOf(file, sent);
+      const outcome = await told(
+        { type: 'file.send', commandId, call, args, name: file.name, size: file.file.size },
+        session.call(call, args, { upload: file, quiet: true, idempotencyKey: commandId }),
         (data) => data,
-      ),
+      );
+      if (isUnknown(outcome)) unanswered.set(file.file, { sent, key: commandId });
+      else unanswered.delete(file.file);
+      return outcome;
+    },
     file: (call, args) =>
-      told({ type: 'file.fetch', call, args }, session.file(call, args, { outlivesPage: true }), ({ size, type }) => ({
-        size,
-        type,
-      })),
+      told(
+        { type: 'file.fetch', commandId: ids.next(), call, args },
+        session.file(call, args, { outlivesPage: true }),
+        ({ size, type }) => ({ size, type }),
+      ),
     baseTile: (at, signal) => session.file('baseTile', undefined, { params: at, signal, quiet: true }),
     tile: (at, signal) => session.file('groundTile', undefined, { params: at, signal, quiet: true }),
   };

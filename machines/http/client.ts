@@ -1,4 +1,5 @@
 import { type Call, isDispatch } from '../../contract/call.ts';
+import type { Milliseconds } from '../../contract/units.ts';
 import { callOf } from '../../contract/api/call-of.ts';
 import type { CallName } from '../../contract/api/calls.ts';
 import type { Args, Data } from '../../contract/api/types.ts';
@@ -38,6 +39,8 @@ export interface CallOptions {
   token?: string | null;
   /** Belongs to no page: a change of route does not cancel it. */
   outlivesPage?: true;
+  /** Given up after so long, where that is sooner than usual. */
+  timeoutMs?: Milliseconds;
 }
 
 /**
@@ -147,6 +150,7 @@ export function createClient(setup: ClientSetup): Client {
           signal,
           upload: options.upload,
           wantsFile,
+          timeoutMs: options.timeoutMs,
         });
         return send(setup.http, isDispatch(call) ? withParameterToken(request, token) : request, reading);
       };

@@ -23,8 +23,8 @@ export function rebase(path: string, bases: Readonly<Record<string, string>>): s
   return service === undefined ? path : `${bases[service]}${path.slice(service.length)}`;
 }
 
-/** A file, the name that it goes by, and who follows it on its way. */
-export type NamedFile = Omit<Upload, 'fields'>;
+/** A file, the name that it goes by, and who follows it on its way. `key`: the same for each try at sending it. */
+export type NamedFile = Omit<Upload, 'fields'> & { key?: string };
 
 const asText = (fields: Fields): Record<string, string> =>
   Object.fromEntries(
@@ -43,6 +43,7 @@ export interface RequestParts {
   signal: HttpRequest['signal'] | undefined;
   upload?: NamedFile | undefined;
   wantsFile?: boolean;
+  timeoutMs?: HttpRequest['timeoutMs'] | undefined;
 }
 
 const contentTypes: Readonly<Record<Call['transport'], string | undefined>> = {
@@ -73,7 +74,7 @@ export function requestOf(call: Call, parts: RequestParts): HttpRequest {
     method: call.method,
     path: `${rebase(fillIn(call.path, parts.params), parts.bases)}${query === '' ? '' : `?${query}`}`,
     headers,
-    timeoutMs: limits.mainRequestTimeoutMs,
+    timeoutMs: parts.timeoutMs ?? limits.mainRequestTimeoutMs,
     ...(body === undefined ? {} : { body }),
     ...(parts.upload === undefined ? {} : { upload: { ...parts.upload, fields: asText(args) } }),
     ...(parts.wantsFile ? { wantsFile: true } : {}),

@@ -1,3 +1,4 @@
+import { ownLimits } from '../../contract/limits.ts';
 import { clientOf, type StationConfig } from '../config.ts';
 import type { CallApi } from '../http/client.ts';
 import type { Clock, LockPort } from '../ports.ts';
@@ -28,7 +29,7 @@ async function ask(
   const outcome = await call(
     'token',
     { grant_type: 'refresh_token', refresh_token: token.refreshToken, ...clientOf(config) },
-    { quiet: true },
+    { quiet: true, timeoutMs: ownLimits.refreshPatienceMs },
   );
   if (!outcome.ok)
     return { type: outcome.kind === 'silent' || outcome.kind === 'signedOut' ? 'token.refused' : 'token.unreachable' };

@@ -2,7 +2,7 @@ import type { Metres } from '../../contract/units.ts';
 import CheapRuler from 'cheap-ruler';
 import type { Kysely } from 'kysely';
 import type { Alarm } from '../../contract/alarms/alarm.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { Tables } from '../tables.ts';
 import { cellsOf } from './cells.ts';
 import { codeRange } from '../region-scope.ts';
@@ -26,10 +26,10 @@ export async function findNearby(
 ): Promise<readonly NearbyAlarm[]> {
   const here: [number, number] = [alarm.longitude, alarm.latitude];
   const ruler = new CheapRuler(alarm.latitude, 'meters');
-  const box = ruler.bufferPoint(here, ownLimits.nearbyMetres);
+  const box = ruler.bufferPoint(here, serverLimits.nearbyMetres);
   const [west, south, east, north] = box;
   const [from, below] = codeRange(regionCode);
-  const since = new Date(Date.parse(alarm.startTime) - ownLimits.nearbyMs).toISOString();
+  const since = new Date(Date.parse(alarm.startTime) - serverLimits.nearbyMs).toISOString();
   const rows = await db
     .selectFrom('alarms')
     .select('doc')
@@ -49,7 +49,7 @@ export async function findNearby(
   return rows
     .map((row) => readDoc(row.doc))
     .map((other) => ({ alarm: other, distanceM: Math.round(ruler.distance(here, [other.longitude, other.latitude])) }))
-    .filter(({ distanceM }) => distanceM <= ownLimits.nearbyMetres)
+    .filter(({ distanceM }) => distanceM <= serverLimits.nearbyMetres)
     .sort((a, b) => a.distanceM - b.distanceM)
     .slice(0, mostNearby);
 }

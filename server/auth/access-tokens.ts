@@ -1,17 +1,18 @@
 import { jwtVerify, SignJWT, errors } from 'jose';
 import { refuse, type Refusal } from '../../contract/codes.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { ServerClock } from '../clock.ts';
 
-/** Whose a token is and which session it belongs to. */
+/** Whose a token is, which session it belongs to, and when it was issued: in whole seconds since 1970. */
 export interface TokenClaims {
   userId: string;
   sessionId: string;
+  issuedAt: number;
 }
 
 /** Signs and verifies access tokens (JWT, HS256, 15 minutes). */
 export interface AccessTokens {
-  sign(claims: TokenClaims): Promise<string>;
+  sign(claims: Omit<TokenClaims, 'issuedAt'>): Promise<string>;
   verify(token: string): Promise<TokenClaims | Refusal>;
   /** Whose it is even if it has expired: enough to sign out. */
   verifyAnyAge(token: string): Promise<TokenClaims | undefined>;
@@ -25,7 +26,7 @@ const msPerSecond = 1_000;
 const anyAge = Number.MAX_SAFE_INTEGER;
 
 /** Life of an access token, in seconds. */
-export const accessSeconds = ownLimits.accessTokenMs / msPerSecond;
+export const accessSeconds = serverLimits.accessTokenMs / msPerSecond;
 
 /** Opens the tokens of one key (32 random bytes). */
 export function createAccessTokens(key: Uint8Array, clock: ServerClock): AccessTokens {
@@ -37,9 +38,9 @@ export function createAccessTokens(key: Uint8Array, clock: ServerClock): AccessT
       algorithms: [algorithm],
       currentDate: new Date(clock.now()),
       clockTolerance: tolerance,
-      requiredClaims: ['sub', 'sid', 'exp'],
+      requiredClaims: ['sub', 'sid', 'iat', 'exp'],
     });
-    return { userId: String(payload.sub), sessionId: String(payload['sid']) };
+    return { userId: String(payload.sub), sessionId: String(payload['sid']), issuedAt: Number(payload.iat) };
   };
   return {
     sign: ({ userId, sessionId }) => {

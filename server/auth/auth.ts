@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { minuteMs } from '../../contract/time.ts';
 import type { Gate } from '../caller.ts';
 import type { ServerClock } from '../clock.ts';
@@ -26,6 +26,7 @@ import { openRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
 import { createRegisterUser, type RegisterUser } from './register.ts';
 import { createSecondFactor, type SecondFactor } from './second-factor.ts';
 import { openSessions, type Sessions } from './sessions.ts';
+import { createShownTokens } from './shown-tokens.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { openTries } from './tries.ts';
 import { createWorks } from './work.ts';
@@ -95,7 +96,7 @@ export function createAuth({
   feedOfKey,
   cost = productionCost,
   draw = drawPuzzle,
-  workBits = ownLimits.workBits,
+  workBits = serverLimits.workBits,
   secondFactor,
   ...around
 }: AuthDeps): Auth {
@@ -104,7 +105,8 @@ export function createAuth({
   const policy = createFactorPolicy(db, secondFactor === 'administrators');
   const sessions = openSessions({ db, store, users, clock, policy });
   const accessTokens = createAccessTokens(key, clock);
-  const refreshTokens = openRefreshTokens(db, clock);
+  const shownTokens = createShownTokens(sessions);
+  const refreshTokens = openRefreshTokens(db, clock, shownTokens);
   const captchas = createCaptchas(clock, draw);
   const guard = openLoginGuard(openTries(db, clock, key), clock, workBits);
   const devices = openKnownDevices(db, clock, key);
@@ -117,7 +119,7 @@ export function createAuth({
   const following = followAccounts({ db, store, log: around.log }, sessions);
   return {
     sealFor: (purpose) => createSeal(key, purpose),
-    gate: createGate(accessTokens, sessions, db, feedOfKey),
+    gate: createGate(accessTokens, sessions, shownTokens, db, feedOfKey),
     users,
     sessions,
     factor,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { ServerClock } from '../clock.ts';
 import { makeRoom } from './make-room.ts';
 
@@ -30,7 +30,7 @@ export function createCaptchas(clock: ServerClock, draw: () => Promise<Puzzle>):
       const { text, png } = await draw();
       issued.delete(deviceId);
       makeRoom(issued, keptAtMost);
-      issued.set(deviceId, { hash: hashOf(text), until: clock.now() + ownLimits.captchaMs });
+      issued.set(deviceId, { hash: hashOf(text), until: clock.now() + serverLimits.captchaMs });
       return png;
     },
     check(deviceId, answer) {

@@ -1,5 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { TokenForm } from '../../contract/session/schemas.ts';
 import type { ServerClock } from '../clock.ts';
 import { addressKey } from './address-key.ts';
@@ -37,7 +37,7 @@ async function guesser(
 /** A device at which too many wrong passwords are tried is in wrong hands. */
 async function suspect({ devices, guard }: PasswordCheck, who: Guesser, userId: string | undefined): Promise<void> {
   if (who.device === undefined || userId === undefined) return;
-  if ((await guard.failuresAt(who.account, who.device)) >= ownLimits.knownDeviceTries)
+  if ((await guard.failuresAt(who.account, who.device)) >= serverLimits.knownDeviceTries)
     await devices.forget(userId, { only: who.device });
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { KnownDevices } from './known-devices.ts';
 
 /**
@@ -41,7 +41,7 @@ export function nameDevice(
   reply: FastifyReply,
 ): void {
   const isSecure = request.protocol === 'https';
-  const seconds = ownLimits.knownDeviceMs / msPerSecond;
+  const seconds = serverLimits.knownDeviceMs / msPerSecond;
   void reply.header(
     'set-cookie',
     `${isSecure ? secureName : name}=${devices.signed(device)}; Path=/; Max-Age=${seconds}; ` +

@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../../contract/units.ts';
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { ServerClock } from '../clock.ts';
 import type { Tables } from '../tables.ts';
 import { createSeal } from './seal.ts';
@@ -47,7 +47,7 @@ const half = 5;
 const letters = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';
 
 const newCode = (): string => {
-  const bytes = randomBytes(ownLimits.recoveryCodeLetters);
+  const bytes = randomBytes(serverLimits.recoveryCodeLetters);
   const text = [...bytes].map((byte) => letters[byte % letters.length]).join('');
   return `${text.slice(0, half)}-${text.slice(half)}`;
 };
@@ -66,11 +66,11 @@ function createTries(db: Kysely<Tables>, clock: ServerClock) {
     /** Takes one of the tries; how long to wait, in milliseconds, where none is left. */
     async take(userId: string): Promise<number> {
       const now = clock.now();
-      const over = sql<boolean>`tries_since <= ${now - ownLimits.factorWindowMs}`;
+      const over = sql<boolean>`tries_since <= ${now - serverLimits.factorWindowMs}`;
       const taken = await db
         .updateTable('second_factors')
         .where('user_id', '=', userId)
-        .where((where) => where.or([over, where('tries', '<', ownLimits.factorTries)]))
+        .where((where) => where.or([over, where('tries', '<', serverLimits.factorTries)]))
         .set({
           tries: sql`case when ${over} then 1 else tries + 1 end`,
           tries_since: sql`case when ${over} then ${now} else tries_since end`,
@@ -82,7 +82,7 @@ function createTries(db: Kysely<Tables>, clock: ServerClock) {
         .select('tries_since')
         .where('user_id', '=', userId)
         .executeTakeFirst();
-      return (row?.tries_since ?? now) + ownLimits.factorWindowMs - now;
+      return (row?.tries_since ?? now) + serverLimits.factorWindowMs - now;
     },
     /** What was right makes all tries good again. */
     async forget(userId: string): Promise<void> {
@@ -147,7 +147,7 @@ export function openFactorStore(db: Kysely<Tables>, clock: ServerClock, key: Uin
       await db.updateTable('second_factors').set({ set_at: clock.now() }).where('user_id', '=', userId).execute();
     },
     async makeCodes(userId) {
-      const codes = Array.from({ length: ownLimits.recoveryCodes }, newCode);
+      const codes = Array.from({ length: serverLimits.recoveryCodes }, newCode);
       await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
       await db
         .insertInto('recovery_codes')

@@ -5,6 +5,7 @@ import type { Tables } from '../tables.ts';
 import { permissionsOf } from './permissions.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { Sessions } from './sessions.ts';
+import type { ShownTokens } from './shown-tokens.ts';
 
 /** What a key belongs to that was issued and not revoked; undefined where it opens nothing. */
 export type FeedOfKey = (key: string) => Promise<FeedCaller | undefined>;
@@ -13,6 +14,7 @@ export type FeedOfKey = (key: string) => Promise<FeedCaller | undefined>;
 export function createGate(
   accessTokens: AccessTokens,
   sessions: Sessions,
+  shownTokens: ShownTokens,
   db: Kysely<Tables>,
   feedOfKey: FeedOfKey,
 ): Gate {
@@ -23,6 +25,7 @@ export function createGate(
       if (isRefusal(claims)) return claims;
       const caller = await sessions.caller(claims.sessionId);
       if (caller?.userId !== claims.userId) return refuse('tokenExpired');
+      shownTokens.shown(claims);
       if (caller.mustChange && when !== 'evenBeforeChange') return refuse('mustChangePassword');
       return caller.mustSetFactor && when === undefined ? refuse('mustSetFactor') : caller;
     },

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { ServerClock } from '../clock.ts';
 import type { Tables } from '../tables.ts';
 
@@ -29,7 +29,7 @@ const form = /^([\w-]{22})\.([\w-]{43})$/;
 /** Opens the devices; `key` signs their names. */
 export function openKnownDevices(db: Kysely<Tables>, clock: ServerClock, key: Uint8Array): KnownDevices {
   const mark = (device: string): string => createHmac('sha256', key).update(`device ${device}`).digest('base64url');
-  const oldest = (): number => clock.now() - ownLimits.knownDeviceMs;
+  const oldest = (): number => clock.now() - serverLimits.knownDeviceMs;
 
   /** An account keeps the devices that it used last. */
   const forgetSurplus = async (userId: string): Promise<void> => {
@@ -39,7 +39,7 @@ export function openKnownDevices(db: Kysely<Tables>, clock: ServerClock, key: Ui
       .where('user_id', '=', userId)
       .orderBy('last_at', 'desc')
       .limit(-1)
-      .offset(ownLimits.knownDevices);
+      .offset(serverLimits.knownDevices);
     await db
       .deleteFrom('known_devices')
       .where('user_id', '=', userId)

@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../contract/units.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { ServerClock } from '../clock.ts';
 import { addressKey } from './address-key.ts';
 import type { Asker } from './device-cookie.ts';
@@ -54,11 +54,11 @@ const waitOf = ({ failures, lastAt }: Tally, after: number, now: number): number
  * still does.
  */
 const bitsOf = (least: number, failures: number): number =>
-  least + Math.min(ownLimits.workBitsMore, Math.floor(Math.log2(failures / ownLimits.captchaAfterFailures)));
+  least + Math.min(serverLimits.workBitsMore, Math.floor(Math.log2(failures / serverLimits.captchaAfterFailures)));
 
 /** Opens the guard; `workBits` is the least work of a puzzle. */
 export function openLoginGuard(tries: Tries, clock: ServerClock, workBits: number): LoginGuard {
-  const { captchaAfterFailures, delayAfterFailures, strangersDelayAfter } = ownLimits;
+  const { captchaAfterFailures, delayAfterFailures, strangersDelayAfter } = serverLimits;
   const ownKey = (account: string, device: string): string[] => ['device', device, account];
   const keys = ({ account, address }: Guesser) => ({
     pair: ['pair', account, addressKey(address)],

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { ServerClock } from '../clock.ts';
 import type { Tables } from '../tables.ts';
+import type { ShownTokens } from './shown-tokens.ts';
 
 const tokenBytes = 32;
 
@@ -12,7 +13,10 @@ export type Rotation =
   | { kind: 'reused'; sessionId: string }
   | { kind: 'unknown' };
 
-/** Refresh tokens: random, stored as SHA-256, each good once. */
+/**
+ * Refresh tokens: random, stored as SHA-256, each good once; and for some minutes again while nothing of the answer
+ * that brought its successor has been seen here, for that answer may be lost.
+ */
 export interface RefreshTokens {
   issue(sessionId: string): Promise<string>;
   rotate(token: string): Promise<Rotation>;
@@ -21,8 +25,15 @@ export interface RefreshTokens {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+/** In the place of a time: such a token was never used, but another one took its place. It is not good again. */
+const neverUsed = 0;
+
 /** Opens the refresh tokens. Every write is one statement, so that no crash and no second request can come between. */
-export function openRefreshTokens(db: Kysely<Tables>, clock: ServerClock): RefreshTokens {
+export function openRefreshTokens(
+  db: Kysely<Tables>,
+  clock: ServerClock,
+  { hasShownSince }: Pick<ShownTokens, 'hasShownSince'>,
+): RefreshTokens {
   const find = (hash: string) =>
     db.selectFrom('refresh_tokens').selectAll().where('hash', '=', hash).executeTakeFirst();
   const issue = async (sessionId: string): Promise<string> => {
@@ -34,12 +45,34 @@ export function openRefreshTokens(db: Kysely<Tables>, clock: ServerClock): Refre
       .values({
         hash: hashOf(token),
         session_id: sessionId,
-        expires_at: now + ownLimits.refreshTokenMs,
+        expires_at: now + serverLimits.refreshTokenMs,
         replaced_at: null,
       })
       .execute();
     return token;
   };
+  /**
+   * Puts `next` in the place of the successors of a used token, where none of them has been used; whether that was so.
+   */
+  async function tookPlace(hash: string, sessionId: string, next: string): Promise<boolean> {
+    const usedAt = (await find(hash))?.replaced_at ?? neverUsed;
+    if (usedAt <= clock.now() - serverLimits.lostRefreshMs || hasShownSince(sessionId, usedAt)) return false;
+    const usedSince = db
+      .selectFrom('refresh_tokens as other')
+      .select('other.hash')
+      .where('other.session_id', '=', sessionId)
+      .where('other.hash', '!=', hash)
+      .where('other.replaced_at', '>=', usedAt);
+    const left = await db
+      .updateTable('refresh_tokens')
+      .set({ replaced_at: neverUsed })
+      .where('session_id', '=', sessionId)
+      .where('replaced_at', 'is', null)
+      .where('hash', '!=', hashOf(next))
+      .where(({ not, exists }) => not(exists(usedSince)))
+      .executeTakeFirst();
+    return left.numUpdatedRows > 0n;
+  }
   return {
     issue,
     async rotate(token) {
@@ -55,7 +88,8 @@ export function openRefreshTokens(db: Kysely<Tables>, clock: ServerClock): Refre
         .where('hash', '=', hash)
         .where('replaced_at', 'is', null)
         .executeTakeFirst();
-      if (replaced.numUpdatedRows === 0n) return { kind: 'reused', sessionId };
+      if (replaced.numUpdatedRows === 0n && !(await tookPlace(hash, sessionId, refreshToken)))
+        return { kind: 'reused', sessionId };
       return { kind: 'rotated', sessionId, refreshToken };
     },
     sessionOf: async (token) => (await find(hashOf(token)))?.session_id,

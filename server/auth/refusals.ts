@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../../contract/units.ts';
 import { v7 as uuid } from 'uuid';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { RecoveryTry, SignInRefusal } from '../../contract/session/events.ts';
 import { streamOf } from '../../contract/stream-names.ts';
 import { hourMs, minuteMs } from '../../contract/time.ts';
@@ -99,7 +99,7 @@ function createBudget(clock: ServerClock): { take(userId: string | undefined): b
   return {
     take(userId) {
       const now = Math.floor(clock.now() / hourMs);
-      if (now !== hour) [hour, known, unknown] = [now, ownLimits.refusalEvents, ownLimits.unknownRefusalEvents];
+      if (now !== hour) [hour, known, unknown] = [now, serverLimits.refusalEvents, serverLimits.unknownRefusalEvents];
       const left = userId === undefined ? unknown-- : known--;
       return left > 0;
     },
@@ -158,7 +158,7 @@ export function openRefusals({ store, clock, regionCode, ...around }: RefusalDep
   const due = (key: string, one: Counting): void => {
     const isSum = one.address === undefined;
     if (one.tally && (isSum || budget.take(one.userId))) {
-      one.until = clock.now() + (isSum ? hourMs : ownLimits.refusalSpanMs);
+      one.until = clock.now() + (isSum ? hourMs : serverLimits.refusalSpanMs);
       return telling.tell(one);
     }
     counting.delete(key);
@@ -191,7 +191,7 @@ export function openRefusals({ store, clock, regionCode, ...around }: RefusalDep
         ...(user ? { userId: user.id } : {}),
       };
       if (!budget.take(user?.id)) return add(sumOf(subject), tally);
-      const first = begin(key, subject, ownLimits.refusalSpanMs);
+      const first = begin(key, subject, serverLimits.refusalSpanMs);
       add(first, tally);
       return telling.tell(first);
     },

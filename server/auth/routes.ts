@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isWithin } from '../../contract/areas.ts';
 import { isRefusal, refuse } from '../../contract/codes.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { isAdministrator } from '../../contract/session/roles.ts';
 import type { UserDetail, UserInfo } from '../../contract/session/schemas.ts';
 import type { Context } from '../context.ts';
@@ -89,7 +89,7 @@ export const authRoutes =
       await signOut(auth, [args.accessToken, bearerOf(request)], args.refreshToken);
       return ok(null);
     });
-    const pictures = createRateLimit(ctx.clock, ownLimits.captchasPerMinute);
+    const pictures = createRateLimit(ctx.clock, serverLimits.captchasPerMinute);
     publicRoute(app, ctx, 'captcha', async ({ params, request }) => {
       const seconds = pictures.take(addressKey(request.ip), 1);
       return seconds > 0

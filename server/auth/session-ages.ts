@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { isAdministrator } from '../../contract/session/roles.ts';
 import type { ServerClock } from '../clock.ts';
 import type { Tables } from '../tables.ts';
@@ -18,8 +18,8 @@ export interface Ageing {
  */
 export const endOf = ({ startedAt, usedAt, roles }: Ageing): number =>
   Math.min(
-    startedAt + (isAdministrator(roles) ? ownLimits.administratorSessionMs : ownLimits.sessionMs),
-    usedAt + ownLimits.refreshTokenMs,
+    startedAt + (isAdministrator(roles) ? serverLimits.administratorSessionMs : serverLimits.sessionMs),
+    usedAt + serverLimits.refreshTokenMs,
   );
 
 /** The live sessions that have outlived themselves. An open connection asks for no token. */

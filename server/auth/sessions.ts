@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { EventData } from '../../contract/events/catalogue.ts';
 import { beginningOf, streamOf } from '../../contract/stream-names.ts';
 import type { Caller } from '../caller.ts';
@@ -222,13 +222,13 @@ export function openSessions({ db, store, users, clock, policy }: SessionDeps): 
       const sessionId = uuid();
       await tellStart(store, sessionId, user, { address, isNew });
       const now = clock.now();
-      const kept = { address, agent: agent.slice(0, ownLimits.agentLength) };
+      const kept = { address, agent: agent.slice(0, serverLimits.agentLength) };
       await db
         .insertInto('sessions')
         .values({ id: sessionId, user_id: user.id, started_at: now, used_at: now, ended_at: null, ...kept })
         .execute();
       const others = (await of(user.id)).filter(({ id }) => id !== sessionId);
-      for (const { id } of others.slice(ownLimits.sessionsPerPerson - 1)) await end(id, 'tooMany');
+      for (const { id } of others.slice(serverLimits.sessionsPerPerson - 1)) await end(id, 'tooMany');
       return sessionId;
     },
     async renewed(sessionId) {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { ServerClock } from '../clock.ts';
 import type { Tables } from '../tables.ts';
 import { greater } from '../store/dialect.ts';
@@ -45,7 +45,7 @@ export function openTries(db: Kysely<Tables>, clock: ServerClock, key: Uint8Arra
       .selectFrom('sign_in_tries')
       .select(['key', 'failures', 'last_at'])
       .where('key', 'in', keys)
-      .where('last_at', '>', clock.now() - ownLimits.triesKeptMs)
+      .where('last_at', '>', clock.now() - serverLimits.triesKeptMs)
       .execute();
     const tallies = new Map(rows.map(({ key, failures, last_at }) => [key, { failures, lastAt: last_at }]));
     return Object.fromEntries(names.map((name, n) => [name, tallies.get(keys[n] ?? '') ?? none])) as Record<
@@ -62,11 +62,11 @@ export function openTries(db: Kysely<Tables>, clock: ServerClock, key: Uint8Arra
         tidied = now;
         await db
           .deleteFrom('sign_in_tries')
-          .where('last_at', '<=', now - ownLimits.triesKeptMs)
+          .where('last_at', '<=', now - serverLimits.triesKeptMs)
           .execute();
       }
       // A count that was kept too long begins anew, whenever it was last tidied.
-      const isOld = sql`last_at <= ${now - ownLimits.triesKeptMs}`;
+      const isOld = sql`last_at <= ${now - serverLimits.triesKeptMs}`;
       await db
         .insertInto('sign_in_tries')
         .values(whos.map((who) => ({ key: keyOf(who), failures: 1, last_at: now })))

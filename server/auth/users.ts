@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { Tables } from '../tables.ts';
 import type { User } from './projections.ts';
 import { type Doc, readDoc, readDocs } from '../store/doc.ts';
@@ -17,7 +17,7 @@ export interface Account {
 
 /** Whether an account waits for a one-time password that has expired. */
 export const isExpired = ({ mustChange, changedAt }: Pick<Account, 'mustChange' | 'changedAt'>, now: number): boolean =>
-  mustChange && now >= changedAt + ownLimits.oneTimePasswordMs;
+  mustChange && now >= changedAt + serverLimits.oneTimePasswordMs;
 
 /** Whether an account's phone can stand in for its password. */
 export const canRecover = ({ disabled, mobile, mobileProven }: User): boolean =>

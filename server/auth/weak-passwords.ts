@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 
 /** What an account says of its person: none of it stands in a good password. */
 export interface Owner {
@@ -106,4 +106,4 @@ const estimated = 32;
  */
 export const isEasilyGuessed = (password: string, owner: Owner): boolean =>
   wordsOf(owner).some((word) => password.toLowerCase().includes(word)) ||
-  warmPasswordList().check(password.slice(0, estimated), [...tried]).guesses < ownLimits.passwordGuesses;
+  warmPasswordList().check(password.slice(0, estimated), [...tried]).guesses < serverLimits.passwordGuesses;

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { ownLimits } from '../../contract/limits.ts';
+import { ownLimits, serverLimits } from '../../contract/limits.ts';
 import { type Work, zeroBitsOf } from '../../contract/session/work.ts';
 import type { ServerClock } from '../clock.ts';
 import { addressKey } from './address-key.ts';
@@ -62,7 +62,7 @@ export function createWorks(clock: ServerClock, key: Uint8Array): Works {
       const begun = Number.parseInt(at, 36);
       const now = clock.now();
       const done = zeroBitsOf(proof);
-      if (now >= begun + ownLimits.captchaMs || done < Number(bits) || !spend(nonce, begun + ownLimits.captchaMs))
+      if (now >= begun + serverLimits.captchaMs || done < Number(bits) || !spend(nonce, begun + serverLimits.captchaMs))
         return undefined;
       return now >= begun + ownLimits.patientMs && done >= Number(bits) + ownLimits.patientBits ? 'patience' : 'work';
     },

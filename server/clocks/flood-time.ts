@@ -2,7 +2,7 @@ import type { Milliseconds } from '../../contract/units.ts';
 import { isLongPast } from '../../contract/alarms/history.ts';
 import { type Kysely, sql } from 'kysely';
 import { floodLimits, newsAt } from '../../contract/incidents/flood.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { dayMs } from '../../contract/time.ts';
 import { codeRange } from '../region-scope.ts';
 import type { Tables } from '../tables.ts';
@@ -94,7 +94,7 @@ async function rowMoments(db: Kysely<Tables>, regionCode: RegionCode, from: numb
   // As one text: a day of a storm has very many rows.
   const { rows } = await sql<{ facts: Doc<RowFacts[]> }>`select ${listOf(row)} as facts
     from incidents
-    where opened_at >= ${new Date(from - ownLimits.longestShelfMs).toISOString()}
+    where opened_at >= ${new Date(from - serverLimits.longestShelfMs).toISOString()}
       and opened_at < ${new Date(until).toISOString()}
       and area_code >= ${first} and area_code < ${beyond}`.execute(db);
   return rows

@@ -1,5 +1,5 @@
 import { type SourceType, sourceTypeNames } from '../../contract/alarms/alarm.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { ownLimits, serverLimits } from '../../contract/limits.ts';
 import { positionLimits } from '../../contract/positions/limits.ts';
 
 /** What each field of an ingested alarm must be, by its name. */
@@ -31,7 +31,7 @@ export const feedMessages = {
   outsideYours: '该位置不在此密钥的区域内',
   cameraFarAway: (km: number) => `sight 中的相机位置与报警位置相距超过 ${km} 公里`,
   sourceNotYours: (sourceType: SourceType) => `该密钥不能接入来源“${sourceTypeNames[sourceType]}”`,
-  tooManyItems: `每次最多 ${ownLimits.ingestItems} 条`,
+  tooManyItems: `每次最多 ${serverLimits.ingestItems} 条`,
   tooManyPositions: `每次最多 ${positionLimits.positionsAtOnce} 个位置`,
   noPositions: '该密钥限于其他报警来源，不能接入实时位置',
   jsonOnly: '不支持的内容类型，应为 application/json',

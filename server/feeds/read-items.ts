@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { parseJson } from '../http/body.ts';
 import { fromBinary, fromStructured, isBinaryMode } from './cloud-events.ts';
 import { mediaTypeOf } from './media-type.ts';
@@ -19,7 +19,7 @@ const json =
   (text, headers) => {
     const parsed = parseJson(text);
     if (isRefusal(parsed)) return parsed;
-    return Array.isArray(parsed.value) && parsed.value.length > ownLimits.ingestItems
+    return Array.isArray(parsed.value) && parsed.value.length > serverLimits.ingestItems
       ? tooMany
       : items(parsed.value, headers);
   };
@@ -34,7 +34,7 @@ function lines(text: string): readonly Sent[] | Refusal {
   const items: Sent[] = [];
   const solid = /\S/g;
   for (let found = solid.exec(text); found; found = solid.exec(text)) {
-    if (items.length === ownLimits.ingestItems) return tooMany;
+    if (items.length === serverLimits.ingestItems) return tooMany;
     const end = text.indexOf('\n', found.index);
     solid.lastIndex = end < 0 ? text.length : end;
     const parsed = parseJson(text.slice(found.index, solid.lastIndex));

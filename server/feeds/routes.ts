@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { isRefusal, refuse } from '../../contract/codes.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { Context } from '../context.ts';
 import { readText } from '../http/body.ts';
 import { ok } from '../http/outcome.ts';
@@ -45,7 +45,7 @@ function addWays(app: FastifyInstance, ctx: Context, ways: readonly FeedWay[]): 
   const use = createFeedUse(ctx);
   app.addHook('onClose', () => use.flush());
   const way = {
-    rate: createRateLimit(ctx.clock, ownLimits.ingestItemsPerMinute),
+    rate: createRateLimit(ctx.clock, serverLimits.ingestItemsPerMinute),
     count: countDelivered(ctx.metrics),
     use,
     inChunks: createChunks(),
@@ -69,7 +69,7 @@ function alarmIngest(app: FastifyInstance, ctx: Context, { rate, count, use, inC
     const read = readerFor(request.headers);
     if (isRefusal(read)) return read;
     if (!request.body) return refuse('unreadable', { field: 'body', message: say.empty });
-    const text = await readText(request.body as Readable, ownLimits.ingestBodyBytes);
+    const text = await readText(request.body as Readable, serverLimits.ingestBodyBytes);
     if (isRefusal(text)) return text;
     const items = read(text);
     if (isRefusal(items)) return items;

@@ -9,7 +9,7 @@ import { fileUrlOf } from '../../contract/files/file-url.ts';
 import { validationMessages } from '../../contract/validation/messages.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
-import type { Command } from '../store/command.ts';
+import { createCommand, formerAnswer, repeatableForm } from '../http/command.ts';
 import { parseInput } from '../http/input.ts';
 import { readParts } from '../http/parts.ts';
 import type { Blobs, Draft } from './blobs.ts';
@@ -22,16 +22,21 @@ import { fileStream } from './projections.ts';
 interface Upload {
   request: FastifyRequest;
   caller: Caller;
-  command: Command;
 }
 
-/** What came with a request: a content on disk, its name as it was sent, and the fields beside it. */
+/**
+ * What came with a request: a content on disk, its name as it was sent, and the fields beside it. `isKept`: it stays on
+ * the disk, as a file of its own.
+ */
 interface Received {
   draft?: Draft;
   meter?: Meter;
   fileName: string;
   fields: Record<string, string>;
+  isKept: boolean;
 }
+
+type Told = { data: Data<'upload'> } | Refusal;
 
 const tooLarge = (bucket: Bucket): Refusal =>
   refuse('tooLarge', { field: 'file', message: bucketBounds[bucket].tooBig });
@@ -78,12 +83,9 @@ async function receive(
   });
 }
 
-/** Keeps what was received, writes it down in the log, and only then answers. */
-async function keep(
-  ctx: Context,
-  { caller, command }: Upload,
-  { draft, fileName, fields }: Received,
-): Promise<{ data: Data<'upload'> } | Refusal> {
+/** Keeps what was received, writes it down in the log, and only then answers. A file that is sent again is kept once. */
+async function keep(ctx: Context, { caller, request }: Upload, received: Received): Promise<Told> {
+  const { draft, fileName, fields } = received;
   const parsed = parseInput(fileApi.upload.fields, fields, 'bucketName');
   if (isRefusal(parsed)) return parsed;
   if (!draft) return refuse('badInput', { field: 'file', message: say.noFile });
@@ -94,12 +96,17 @@ async function keep(
   const name = cleanFileName(fileName);
   const type = await typeOfDraft(bucket, name, draft);
   if (type === undefined) return wrongType;
+  const once = repeatableForm(request, caller, fields, [{ name, sha256 }]);
+  if (isRefusal(once)) return once;
+  const former = async () => (once ? ((await formerAnswer(ctx, once)) as Told | undefined) : undefined);
+  const answered = await former();
+  if (answered) return answered;
   await draft.keep();
   const fileId = uuidv7({ msecs: ctx.clock.now() });
   const data = { fileUrl: fileUrlOf(fileId), fileId, fileName: name, fileType: type, size };
   const outcome = await ctx.store.append({
     actor: caller.userId,
-    ...command.remember(() => data),
+    ...createCommand(request.id, once).remember(() => data),
     writes: [
       {
         stream: fileStream(fileId),
@@ -108,19 +115,19 @@ async function keep(
       },
     ],
   });
-  return outcome.appended ? { data } : refuse('versionConflict');
+  // The same file may have been kept by a request that overtook this one.
+  if (!outcome.appended) return (await former()) ?? refuse('versionConflict');
+  received.isKept = true;
+  return { data };
 }
 
 /** Takes a file in. Of what is refused or cut off nothing stays. */
-export async function upload(ctx: Context, blobs: Blobs, from: Upload): Promise<{ data: Data<'upload'> } | Refusal> {
-  const received: Received = { fileName: '', fields: {} };
-  let isKept = false;
+export async function upload(ctx: Context, blobs: Blobs, from: Upload): Promise<Told> {
+  const received: Received = { fileName: '', fields: {}, isKept: false };
   try {
-    const outcome = (await receive(ctx, blobs, from, received)) ?? (await keep(ctx, from, received));
-    isKept = !isRefusal(outcome);
-    return outcome;
+    return (await receive(ctx, blobs, from, received)) ?? (await keep(ctx, from, received));
   } finally {
-    received.meter?.end(isKept ? received.draft?.size : undefined);
+    received.meter?.end(received.isKept ? received.draft?.size : undefined);
     await received.draft?.release();
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../contract/codes.ts';
 import type { NearFire } from '../../contract/fires/list-schemas.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { findAlarm } from '../alarms/queries.ts';
 import { alarmRowOf } from '../alarms/row.ts';
 import type { Context } from '../context.ts';
@@ -37,7 +37,7 @@ export function repeatRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, 'repeatFireList', async ({ args: { fireId }, caller }) => {
     const fire = await findFire(ctx.db, caller.regionCode, fireId);
     if (!fire) return noSuchFire;
-    const reach = { withinM: ownLimits.nearbyMetres, withinMs: ownLimits.nearbyMs, except: fireId };
+    const reach = { withinM: serverLimits.nearbyMetres, withinMs: serverLimits.nearbyMs, except: fireId };
     return listed(caller, await openFiresNear(ctx.db, caller.regionCode, fire, reach));
   });
 

@@ -4,7 +4,7 @@ import type { CoverTable } from '../../contract/ground/cover-tables.ts';
 import type { ImportCheck } from '../../contract/ground/import-schemas.ts';
 import type { GroundLayerId } from '../../contract/ground/tilesets.ts';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { ServerClock } from '../clock.ts';
 import { createQueue } from '../workers/queue.ts';
 import { createWorkers, Overrun, type Workers } from '../workers/workers.ts';
@@ -67,7 +67,7 @@ async function follow(workers: Workers, check: Check): Promise<void> {
     by: check.by,
     lane: 'long',
     mb,
-    ms: ownLimits.mapDataMs,
+    ms: serverLimits.mapDataMs,
     signal: check.stop.signal,
   });
   if (isRefusal(parts)) return refused(parts.message);
@@ -109,7 +109,7 @@ export function createChecks(clock: ServerClock): Checks {
   }
   /** Lets go of what nobody came back to, and of the former check of a person. */
   function tidy(by: string): void {
-    const old = clock.now() - ownLimits.mapDataCheckKeptMs;
+    const old = clock.now() - serverLimits.mapDataCheckKeptMs;
     for (const check of kept.values()) {
       if (check.by !== by && (check.begunAt > old || check.told.state === 'reading')) continue;
       kept.delete(check.id);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { refuse, type Refusal } from '../../contract/codes.ts';
+import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
 import type { Command } from '../store/command.ts';
@@ -31,6 +31,24 @@ export function repeatable(request: FastifyRequest, caller: Caller): Repeatable 
     .update(JSON.stringify([request.method, request.url, request.body ?? null]))
     .digest('hex');
   return { userId: caller.userId, key, digest };
+}
+
+/**
+ * What makes a form repeatable whose parts have been read: its key, its fields, and the names and contents of its
+ * files.
+ */
+export function repeatableForm(
+  request: FastifyRequest,
+  caller: Caller,
+  fields: Readonly<Record<string, string>>,
+  files: readonly { name: string; sha256: string }[],
+): Repeatable | Refusal | undefined {
+  const once = repeatable(request, caller);
+  if (once === undefined || isRefusal(once)) return once;
+  const digest = createHash('sha256')
+    .update(JSON.stringify([once.digest, fields, files.map(({ name, sha256 }) => [name, sha256])]))
+    .digest('hex');
+  return { ...once, digest };
 }
 
 /**

@@ -4,7 +4,7 @@ import { isWithin } from '../../contract/areas.ts';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { evidenceIn, type Incident } from '../../contract/incidents/incident.ts';
 import { screenedBy } from '../../contract/incidents/priority.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { StreamWrite } from '../store/port.ts';
 import { isSeenByPerson, type NewIncidentEvent, unscreenedBy, unshelvedBy } from './decide-gathering.ts';
 import { incidentMessages as say } from './messages.ts';
@@ -118,7 +118,8 @@ export function decideShelve(
   if (isRefusal(incident)) return incident;
   const until = Date.parse(wish.until);
   if (until <= now) return refuse('badInput', { field: 'until', message: say.untilPast });
-  if (until > now + ownLimits.longestShelfMs) return refuse('badInput', { field: 'until', message: say.untilTooFar });
+  if (until > now + serverLimits.longestShelfMs)
+    return refuse('badInput', { field: 'until', message: say.untilTooFar });
   if (incident.shelf)
     return refuse('notAllowedNow', {
       field: 'incidentId',

@@ -7,7 +7,7 @@ import type { RegionCode } from '../../contract/ids.ts';
 import { newsAt } from '../../contract/incidents/flood.ts';
 import { type Incident, evidenceIn } from '../../contract/incidents/incident.ts';
 import { rank } from '../../contract/incidents/priority.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { ownLimits, serverLimits } from '../../contract/limits.ts';
 import { dayMs } from '../../contract/time.ts';
 import { officersOnShift } from '../clocks/on-shift.ts';
 import type { Context } from '../context.ts';
@@ -60,7 +60,7 @@ async function openedIn(db: Db, { areaCode, from, until }: Span): Promise<Incide
       db
         .selectFrom('incidents')
         .select(['id', 'opened_at', 'doc'])
-        .where('opened_at', '>=', at === '' ? iso(from - ownLimits.longestShelfMs) : at)
+        .where('opened_at', '>=', at === '' ? iso(from - serverLimits.longestShelfMs) : at)
         .where('opened_at', '<', iso(until))
         .where('area_code', '>=', first)
         .where('area_code', '<', beyond)

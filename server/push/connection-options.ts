@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../../contract/units.ts';
-import { limits, ownLimits } from '../../contract/limits.ts';
+import { limits, serverLimits } from '../../contract/limits.ts';
 
 /** Bounds of the live connection. Times in milliseconds, sizes in bytes. */
 export interface ConnectionOptions {
@@ -31,12 +31,12 @@ export interface ConnectionOptions {
 
 /** The bounds in production. */
 export const connectionOptions: ConnectionOptions = {
-  heartbeatMs: ownLimits.heartbeatMs,
+  heartbeatMs: serverLimits.heartbeatMs,
   silentMs: 2 * limits.socketKeepAliveMs + 10_000,
   backlogBytes: 16_000_000,
   stalledMs: 15_000,
   closeGraceMs: 3_000,
-  resumeEvents: ownLimits.resumeEvents,
+  resumeEvents: serverLimits.resumeEvents,
   chunkEvents: 500,
   catchingUpAtOnce: 200,
   socketsPerUser: 50,

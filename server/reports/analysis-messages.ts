@@ -1,7 +1,5 @@
-const span = (minutes: number): string =>
-  minutes < 60
-    ? `${minutes} 分钟`
-    : `${Math.floor(minutes / 60)} 小时${minutes % 60 === 0 ? '' : ` ${minutes % 60} 分`}`;
+import { minutesInWords } from '../../contract/time.ts';
+
 const km = (metres: number): string => (metres < 1_000 ? `${metres} 米` : `${(metres / 1_000).toFixed(1)} 公里`);
 
 /** What reports say of what was computed and drawn for a fire. */
@@ -9,7 +7,7 @@ export const analysisReport = {
   none: '—',
   hectares: (areaHa: number) => `${areaHa} 公顷`,
   metres: (metres: number) => `${metres} 米`,
-  after: (minutes: number) => `约 ${span(minutes)}`,
+  after: (minutes: number) => `约 ${minutesInWords(minutes)}`,
   of: (name: string, areaHa: number) => `${name} ${areaHa} 公顷`,
   facts: {
     made: '推演',
@@ -39,13 +37,13 @@ export const analysisReport = {
       .filter(Boolean)
       .join('、')}），${at}`,
   wind: (fromMin: number, fromDeg: number, speedMs: number) =>
-    `${fromMin === 0 ? '' : `${span(fromMin)}后`}风从 ${fromDeg}° 来，${speedMs} 米/秒`,
+    `${fromMin === 0 ? '' : `${minutesInWords(fromMin)}后`}风从 ${fromDeg}° 来，${speedMs} 米/秒`,
   air: (temperatureC: number, humidityPct: number) => `气温 ${temperatureC}℃，相对湿度 ${humidityPct}%`,
   moisture: (finePct: number, livePct: number) => `细小可燃物含水率 ${finePct}%，活可燃物 ${livePct}%`,
   oldLines: (n: number) => `隔离线 ${n} 条`,
   held: (n: number, points: number, fromMin: number, widthM: number) =>
-    `阻隔线 ${n}：${points} 个点，宽 ${widthM} 米，${fromMin === 0 ? '起算时' : `${span(fromMin)}后`}生效`,
-  areaAt: (minutes: number, areaHa: number) => `${span(minutes)} ${areaHa} 公顷`,
+    `阻隔线 ${n}：${points} 个点，宽 ${widthM} 米，${fromMin === 0 ? '起算时' : `${minutesInWords(fromMin)}后`}生效`,
+  areaAt: (minutes: number, areaHa: number) => `${minutesInWords(minutes)} ${areaHa} 公顷`,
   end: (hours: number, areaHa: number, perimeterM: number, headM: number) =>
     `${hours} 小时：面积 ${areaHa} 公顷，火线 ${km(perimeterM)}，火头距起火点 ${km(headM)}`,
   chance: (percent: number, areaHa: number) => `${percent}% 可能 ${areaHa} 公顷`,

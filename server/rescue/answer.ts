@@ -3,7 +3,7 @@ import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { fireRule } from '../../contract/fires/clocks.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import { fileUrlOf } from '../../contract/files/file-url.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { isStateAnswer, rescueAnswers } from '../../contract/rescue/page.ts';
 import type { AnswerBody, RescueView } from '../../contract/rescue/view-schemas.ts';
 import type { Context } from '../context.ts';
@@ -75,8 +75,8 @@ function decide(ctx: Context, open: OpenLink, body: AnswerBody, once: Repeatable
       // It may have been taken back since it was looked up.
       if (past.some((event) => event.type === 'fire.linkRevoked' && event.data.linkId === link.id)) return dead();
       const said = saidIn(past, linkActor(link.id));
-      if (said.length >= ownLimits.linkAnswers)
-        return refuse('tooMany', { message: say.enoughAnswers(ownLimits.linkAnswers) });
+      if (said.length >= serverLimits.linkAnswers)
+        return refuse('tooMany', { message: say.enoughAnswers(serverLimits.linkAnswers) });
       if (!mayAnswer({ link, fire }, said).includes(body.answer))
         return refuse('notAllowedNow', { field: 'answer', message: say.notNow });
       if (isStateAnswer(body.answer) && body.fileIds.length > 0)
@@ -109,4 +109,4 @@ export async function takeAnswer(ctx: Context, open: OpenLink, body: AnswerBody)
 
 /** Most photos of a link, in the words of who has brought them all. */
 export const enoughPhotos = (): Refusal =>
-  refuse('tooMany', { field: 'file', message: say.enoughPhotos(ownLimits.linkPhotos) });
+  refuse('tooMany', { field: 'file', message: say.enoughPhotos(serverLimits.linkPhotos) });

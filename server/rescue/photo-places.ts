@@ -1,4 +1,4 @@
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { Context } from '../context.ts';
 import { photosOf } from './view.ts';
 
@@ -37,7 +37,7 @@ export function openPhotoPlaces(ctx: Pick<Context, 'db'>): PhotoPlaces {
       one.underWay += 1;
       try {
         const before = await one.taken;
-        if (before + one.more >= ownLimits.linkPhotos) {
+        if (before + one.more >= serverLimits.linkPhotos) {
           leave(linkId, one);
           return undefined;
         }

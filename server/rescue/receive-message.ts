@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { type Bucket, bucketBounds } from '../../contract/files/buckets.ts';
@@ -14,7 +13,7 @@ import type { Blobs, Draft } from '../files/blobs.ts';
 import { typeOfDraft } from '../files/file-type.ts';
 import { type Meter, meterOf } from '../files/meter.ts';
 import { fileStream } from '../files/projections.ts';
-import { createCommand, formerAnswer, repeatable } from '../http/command.ts';
+import { createCommand, formerAnswer, repeatableForm } from '../http/command.ts';
 import { parseInput } from '../http/input.ts';
 import { readParts } from '../http/parts.ts';
 import type { StreamWrite } from '../store/port.ts';
@@ -64,16 +63,6 @@ function filesOf(
   };
 }
 
-/** What makes a form repeatable: its key, its fields, and what its files hold. */
-function onceOf(request: FastifyRequest, caller: Caller, fields: object, attached: readonly Attached[]) {
-  const once = repeatable(request, caller);
-  if (once === undefined || isRefusal(once)) return once;
-  const digest = createHash('sha256')
-    .update(JSON.stringify([once.digest, fields, attached.map(({ name, draft }) => [name, draft.sha256])]))
-    .digest('hex');
-  return { ...once, digest };
-}
-
 type Told = { noticeId: string };
 
 async function send(
@@ -85,7 +74,8 @@ async function send(
 ): Promise<Told | Refusal> {
   const parsed = parseInput(pushFields, fields, 'body');
   if (isRefusal(parsed)) return parsed;
-  const once = onceOf(request, caller, fields, attached);
+  const files = attached.map(({ name, draft: { sha256 } }) => ({ name, sha256 }));
+  const once = repeatableForm(request, caller, fields, files);
   if (isRefusal(once)) return once;
   const former = once && (await formerAnswer(ctx, once));
   if (former) return isRefusal(former) ? former : (former.data as Told);

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { BesideRow } from '../store/port.ts';
 import type { Tables } from '../tables.ts';
 
 /** A new secret of a link; 144 random bits, so that nobody ever guesses one. */
-export const newSecret = (): string => randomBytes(ownLimits.linkSecretBytes).toString('base64url');
+export const newSecret = (): string => randomBytes(serverLimits.linkSecretBytes).toString('base64url');
 
 /** What is kept of a secret. It is random enough that a bare hash tells nothing of it. */
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(`link ${secret}`).digest('hex');
@@ -16,7 +16,7 @@ export const secretRow = ({ secret, linkId }: { secret: string; linkId: string }
   values: { hash: hashOfSecret(secret), link_id: linkId },
 });
 
-const form = new RegExp(`^[\\w-]{${Math.ceil((ownLimits.linkSecretBytes * 8) / 6)}}$`);
+const form = new RegExp(`^[\\w-]{${Math.ceil((serverLimits.linkSecretBytes * 8) / 6)}}$`);
 
 /** The link that a secret opens, alive or not. What has not the form of one is not looked for. */
 export async function linkOfSecret(db: Kysely<Tables>, secret: string): Promise<string | undefined> {

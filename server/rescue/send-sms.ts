@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { nearShare } from '../../contract/pushes/budget.ts';
 import { smsSize } from '../../contract/pushes/segments.ts';
 import { rescueUrl } from '../../contract/rescue/page.ts';
@@ -56,8 +56,8 @@ export interface SmsWay {
 
 /** How many SMS an officer may send. */
 export const smsQuota = (clock: ServerClock): Pick<SmsWay, 'quota' | 'ownText'> => ({
-  quota: createRateLimit(clock, ownLimits.smsPerOfficer, hourMs),
-  ownText: createRateLimit(clock, ownLimits.ownTextPerOfficer, hourMs),
+  quota: createRateLimit(clock, serverLimits.smsPerOfficer, hourMs),
+  ownText: createRateLimit(clock, serverLimits.ownTextPerOfficer, hourMs),
 });
 
 /** The scarcest budget from which SMS in an area are paid this month. */
@@ -66,7 +66,7 @@ export async function smsMoneyOf(
   areaCode: RegionCode,
 ): Promise<SmsMoney> {
   const budget = (await openPurse(ctx, ctx.clock.now())).scarcest(areaCode);
-  const massFrom = ownLimits.smsMassFrom;
+  const massFrom = serverLimits.smsMassFrom;
   if (!budget) return { massFrom };
   const { regionCode, monthlyFen, usedFen } = budget;
   return {
@@ -95,11 +95,11 @@ interface Reach {
  */
 function unpaid(purse: Purse, { phones, areaCode, fen }: Reach): Refusal | undefined {
   const budget = purse.scarcest(areaCode);
-  if (phones.length < ownLimits.smsMassFrom || !budget || purse.hasFor(areaCode, fen)) return undefined;
+  if (phones.length < serverLimits.smsMassFrom || !budget || purse.hasFor(areaCode, fen)) return undefined;
   const leftFen = Math.max(0, budget.monthlyFen - budget.usedFen);
   return refuse('notAllowedNow', {
     field: 'to',
-    message: say.overBudget(leftFen, fen, ownLimits.smsMassFrom - 1),
+    message: say.overBudget(leftFen, fen, serverLimits.smsMassFrom - 1),
     data: { leftFen, fen },
   });
 }
@@ -126,11 +126,11 @@ async function bounded(
     if (stranger >= 0)
       return refuse('badInput', { field: 'content', message: say.strangersText(maskedPhone(phones[stranger] ?? '')) });
     const seconds = ownText.take(caller.userId, phones.length);
-    if (seconds > 0) return tooMany(ownLimits.ownTextPerOfficer, seconds);
+    if (seconds > 0) return tooMany(serverLimits.ownTextPerOfficer, seconds);
   }
   const seconds = quota.take(caller.userId, phones.length);
   return seconds > 0
-    ? tooMany(ownLimits.smsPerOfficer, seconds)
+    ? tooMany(serverLimits.smsPerOfficer, seconds)
     : ctx.quotas.take('sms', { id: caller.userId, regionCode: caller.regionCode }, phones.length);
 }
 

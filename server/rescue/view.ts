@@ -2,7 +2,7 @@ import { fireClocks, fireRule } from '../../contract/fires/clocks.ts';
 import { isBurning } from '../../contract/fires/fire.ts';
 import { type Force, forceStateNames } from '../../contract/fires/forces.ts';
 import { fireLifecycle, nextStates } from '../../contract/fires/lifecycle.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { RescueAnswer } from '../../contract/rescue/page.ts';
 import type { RescueView } from '../../contract/rescue/view-schemas.ts';
 import type { Context } from '../context.ts';
@@ -79,6 +79,6 @@ export async function viewOf(ctx: Context, open: OpenLink): Promise<RescueView> 
     outline: countyOutline(ctx.gazetteer, fire.areaCode),
     may: mayAnswer(open, said),
     said: said.slice(0, newest),
-    photosLeft: Math.max(0, ownLimits.linkPhotos - (await photosOf(ctx, link.id))),
+    photosLeft: Math.max(0, serverLimits.linkPhotos - (await photosOf(ctx, link.id))),
   };
 }

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { zipSync } from 'fflate';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { archiveMembers, type Member } from '../files/archive-members.ts';
 import { resourceMessages as say } from './messages.ts';
 import { UnreadableTable } from './unreadable.ts';
@@ -12,7 +12,7 @@ const notTable = (): UnreadableTable => new UnreadableTable(say.notTable);
 
 /** Unfolds members one by one, together to no more than may be. */
 function unfolder(file: Buffer): (member: Member) => Uint8Array {
-  let left = Math.min(ownLimits.workbookBytes, 1_000_000 + ownLimits.workbookRatio * file.length);
+  let left = Math.min(serverLimits.workbookBytes, 1_000_000 + serverLimits.workbookRatio * file.length);
   return ({ method, start, packed }) => {
     const content = file.subarray(start, start + packed);
     if (method !== 0 && method !== 8) throw notTable();
@@ -103,7 +103,7 @@ function packaged(
  * none or unfolds to too much.
  */
 export function newWorkbook(file: Buffer): Buffer {
-  const members = archiveMembers(file, ownLimits.workbookParts);
+  const members = archiveMembers(file, serverLimits.workbookParts);
   if (!members) throw notTable();
   const unfold = unfolder(file);
   const byName = new Map(members.map((member) => [member.name.toLowerCase(), member]));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ResourceCallName } from '../../contract/catalogue/resource-calls.ts';
 import { resources } from '../../contract/catalogue/resources.ts';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { ResourceAction } from '../../contract/resources/action.ts';
 import { allows, type Resource } from '../../contract/resources/resource.ts';
 import type { Context } from '../context.ts';
@@ -29,7 +29,7 @@ function createImportPlaces(): ImportPlaces {
   return {
     enter(userId) {
       if (importing.has(userId)) return refuse('tooMany', { message: say.importing });
-      if (importing.size >= ownLimits.importsAtOnce) return refuse('tooMany', { message: say.manyImports });
+      if (importing.size >= serverLimits.importsAtOnce) return refuse('tooMany', { message: say.manyImports });
       importing.add(userId);
       return () => {
         importing.delete(userId);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { Incident } from '../../contract/incidents/incident.ts';
 import { burningIncidents } from '../incidents/open-things.ts';
 import { codeRange } from '../region-scope.ts';
@@ -77,7 +77,7 @@ function kept<T>(all: Map<string, T>, key: string, fresh: T): T {
 export async function openIn(
   db: Db,
   regionCode: RegionCode,
-  most: number = ownLimits.openAlarmsTold,
+  most: number = serverLimits.openAlarmsTold,
 ): Promise<{ incidents: OpenIncident[]; alone: OpenAlone[]; more: number }> {
   const [from, below] = codeRange(regionCode);
   const waiting = db

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { limits, ownLimits } from '../../contract/limits.ts';
+import { limits, serverLimits } from '../../contract/limits.ts';
 import { dayMs } from '../../contract/time.ts';
 import type { ServerClock } from '../clock.ts';
 import type { Tables } from '../tables.ts';
@@ -32,7 +32,7 @@ export function openSmsCodes(db: Kysely<Tables>, clock: ServerClock, key: Uint8A
   const hashOf = (phone: string, code: string): string =>
     createHmac('sha256', key).update(`sms ${phone} ${code}`).digest('base64url');
 
-  const alive = (): number => clock.now() - ownLimits.smsCodeMs;
+  const alive = (): number => clock.now() - serverLimits.smsCodeMs;
   const newest = (phone: string) =>
     db
       .selectFrom('sms_codes')
@@ -59,7 +59,7 @@ export function openSmsCodes(db: Kysely<Tables>, clock: ServerClock, key: Uint8A
       .where('phone', '=', phone)
       .where('device', '=', of)
       .where('hash', 'is not', null)
-      .where(tries, '<', ownLimits.smsCodeTries)
+      .where(tries, '<', serverLimits.smsCodeTries)
       .where('sent_at', '>', alive())
       .returning('hash')
       .executeTakeFirst();

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
 import type { Logger } from 'pino';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { smsSize } from '../../contract/pushes/segments.ts';
 import { type SmsKind, smsKindNames, type SmsMessage, type SmsState } from '../../contract/sms/schemas.ts';
 import type { ServerClock } from '../clock.ts';
@@ -89,7 +89,7 @@ const forgetOldCodes = (db: Kysely<Tables>): Promise<unknown> =>
         .where('kind', '=', 'code')
         .orderBy('id', 'desc')
         .limit(1)
-        .offset(ownLimits.smsOutboxKept),
+        .offset(serverLimits.smsOutboxKept),
     )
     .execute();
 
@@ -101,7 +101,7 @@ export const forgetOldTexts = (db: Kysely<Tables>, now: number): Promise<unknown
     .deleteFrom('sms_outbox')
     // Kinds by name, so that their index says which rows are old.
     .where('kind', 'in', loggedKinds)
-    .where('at', '<', now - ownLimits.smsTextKeptMs)
+    .where('at', '<', now - serverLimits.smsTextKeptMs)
     .where((row) =>
       row.or([
         row('state', '=', 'kept'),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
-import { limits, ownLimits } from '../../contract/limits.ts';
+import { limits, serverLimits } from '../../contract/limits.ts';
 import { accountMessages } from '../../contract/session/messages.ts';
 import { isAdministrator } from '../../contract/session/roles.ts';
 import { addressKey } from '../auth/address-key.ts';
@@ -66,14 +66,14 @@ async function hurdle(sms: Sms, { captchas }: Accounts, asking: Asking): Promise
   if (seconds > 0) return waitFor(seconds);
   const wait = strangersWait(sms, caller);
   if (wait) return wait;
-  if (!caller && (await quotas.asked('address', network)) >= ownLimits.smsCaptchaAfter) {
+  if (!caller && (await quotas.asked('address', network)) >= serverLimits.smsCaptchaAfter) {
     if (!validCode) return refuse('captchaDue', { field: 'validCode' });
     if (!captchas.check(device, validCode)) return refuse('captchaWrong', { field: 'validCode' });
   }
   const taken =
-    (await quotas.take('address', network, ownLimits.smsPerAddress)) &&
-    (await quotas.take('device', device, ownLimits.smsPerDevice)) &&
-    (await quotas.take('phone', phone, ownLimits.smsPerPhone));
+    (await quotas.take('address', network, serverLimits.smsPerAddress)) &&
+    (await quotas.take('device', device, serverLimits.smsPerDevice)) &&
+    (await quotas.take('phone', phone, serverLimits.smsPerPhone));
   return taken ? undefined : refuse('tooMany', { field: 'phone', message: messages.enoughToday });
 }
 
@@ -109,7 +109,7 @@ async function send(sms: Sms, accounts: Accounts, asking: Asking): Promise<Refus
   if (wait) return wait;
   if (areaCode === undefined) return undefined;
   if (!caller) sms.strangers.sent();
-  sms.outbox.put({ phone, text: messages.code(code, ownLimits.smsCodeMs / msPerMinute), areaCode });
+  sms.outbox.put({ phone, text: messages.code(code, serverLimits.smsCodeMs / msPerMinute), areaCode });
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { minuteMs } from '../../contract/time.ts';
 import type { ServerClock } from '../clock.ts';
 
@@ -20,7 +20,7 @@ export function createStrangerCodes(clock: ServerClock): StrangerCodes {
       const now = clock.now();
       times = times.filter((at) => at > now - minuteMs && at <= now);
       const [first = now] = times;
-      return times.length < ownLimits.smsStrangersPerMinute ? 0 : Math.ceil((first + minuteMs - now) / msPerSecond);
+      return times.length < serverLimits.smsStrangersPerMinute ? 0 : Math.ceil((first + minuteMs - now) / msPerSecond);
     },
     sent: () => void times.push(clock.now()),
   };

@@ -6,7 +6,7 @@ export function clockSpan(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** The same in words: 42秒, 12分5秒, 1小时3分; from an hour on without seconds, from a day on in days and hours. */
+/** The same in words: 42秒, 15分钟, 12分5秒, 1小时3分; from an hour on without seconds, from a day on in days and hours. */
 export function spanInWords(seconds: number): string {
   const [days, hours, minutes, rest] = [
     Math.floor(seconds / 86_400),
@@ -14,7 +14,8 @@ export function spanInWords(seconds: number): string {
     Math.floor(seconds / 60) % 60,
     seconds % 60,
   ];
-  if (days > 0) return `${days}天${hours}小时`;
-  if (hours > 0) return `${hours}小时${minutes}分`;
-  return minutes > 0 ? `${minutes}分${rest}秒` : `${rest}秒`;
+  if (days > 0) return `${days}天${hours === 0 ? '' : `${hours}小时`}`;
+  if (hours > 0) return `${hours}小时${minutes === 0 ? '' : `${minutes}分`}`;
+  if (minutes > 0) return rest === 0 ? `${minutes}分钟` : `${minutes}分${rest}秒`;
+  return `${rest}秒`;
 }

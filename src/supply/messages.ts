@@ -1,7 +1,7 @@
 import type { SupplyState } from '../../contract/fires/supplies.ts';
+import { minutesInWords } from '../../contract/time.ts';
 
-const span = (minutes: number): string =>
-  minutes < 60 ? `约 ${minutes} 分钟` : `约 ${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分`;
+const span = (minutes: number): string => `约 ${minutesInWords(minutes)}`;
 
 /** Texts of what fires need of material, and what is sent to them. */
 export const supplyMessages = {

@@ -3,7 +3,7 @@ import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import { decideProfile } from '../../server/auth/profile.ts';
 import { evolveUser, type User, userProjections, userStream } from '../../server/auth/projections.ts';
 import { canRecover, isExpired } from '../../server/auth/users.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 
 const event = (type: string, data: object, stream = userStream('u1')): LookoutEvent =>
   ({ type, data, stream, position: 7, version: 2, at: '', actor: '', areaCode: '34' }) as unknown as LookoutEvent;
@@ -109,7 +109,7 @@ describe('an account', () => {
 
   test('has an expired password three days after a one-time one was made, and never by another', () => {
     const changedAt = 1_000;
-    const last = changedAt + ownLimits.oneTimePasswordMs;
+    const last = changedAt + serverLimits.oneTimePasswordMs;
     const is = (mustChange: boolean, now: number): boolean => isExpired({ mustChange, changedAt }, now);
     expect([is(true, last - 1), is(true, last), is(false, last)]).toEqual([false, true, false]);
   });

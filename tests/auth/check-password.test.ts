@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ownLimits } from '../../contract/limits.ts';
+import { ownLimits, serverLimits } from '../../contract/limits.ts';
 import { createWorkSearch, type Work } from '../../contract/session/work.ts';
 import { createCaptchas } from '../../server/auth/captchas.ts';
 import { checkPassword, type PasswordCheck } from '../../server/auth/check-password.ts';
@@ -88,7 +88,7 @@ describe('name and password', () => {
 
   test('that are right say so of an account that is disabled, or whose one-time password has expired', async () => {
     const beginner = await bare.person({ oneTime: true });
-    bare.clock.advance(ownLimits.oneTimePasswordMs - 1);
+    bare.clock.advance(serverLimits.oneTimePasswordMs - 1);
     expect(await check(beginner)).toMatchObject({ user: { id: beginner.id } });
     bare.clock.advance(1);
     expect(await check(beginner)).toMatchObject({ refused: 'passwordExpired', field: 'password' });
@@ -225,7 +225,7 @@ describe('a device at which too many wrong passwords are tried', () => {
   test('is forgotten with the last of these, and not before; the account’s other devices stay known', async () => {
     const user = await bare.person();
     const [device, other] = [await knownDevice(user), await knownDevice(user)];
-    await failPatiently(user, device, ownLimits.knownDeviceTries - 1);
+    await failPatiently(user, device, serverLimits.knownDeviceTries - 1);
     expect(await isKnown(user, device)).toBe(true);
     await failPatiently(user, device, 1);
     expect([await isKnown(user, device), await isKnown(user, other)]).toEqual([false, true]);
@@ -235,7 +235,7 @@ describe('a device at which too many wrong passwords are tried', () => {
     const [user, neighbour] = [await bare.person(), await bare.person()];
     const device = await knownDevice(neighbour);
     await bare.auth.devices.meet(device, user.id);
-    await failPatiently(user, device, ownLimits.knownDeviceTries);
+    await failPatiently(user, device, serverLimits.knownDeviceTries);
     expect([await isKnown(user, device), await isKnown(neighbour, device)]).toEqual([false, true]);
   });
 });

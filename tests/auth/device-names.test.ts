@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { KnownDevices } from '../../server/auth/known-devices.ts';
 import { openKnownDevices } from '../../server/auth/known-devices.ts';
 import { askerOf, nameDevice } from '../../server/auth/device-cookie.ts';
@@ -60,10 +60,10 @@ describe('a device is known to an account', () => {
   test('for half a year after its last sign-in', async () => {
     const [user, device] = [newUser(), devices.create()];
     await devices.meet(device, user);
-    bare.clock.advance(ownLimits.knownDeviceMs);
+    bare.clock.advance(serverLimits.knownDeviceMs);
     expect(await devices.knows(device, user)).toBe(true);
     await devices.meet(device, user);
-    bare.clock.advance(ownLimits.knownDeviceMs + 1);
+    bare.clock.advance(serverLimits.knownDeviceMs + 1);
     expect(await devices.knows(device, user)).toBe(false);
     expect(await devices.meet(device, user)).toBe(true);
   });
@@ -72,8 +72,8 @@ describe('a device is known to an account', () => {
     const user = newUser();
     const old = devices.create();
     await devices.meet(old, user);
-    bare.clock.advance(ownLimits.knownDeviceMs + 1);
-    const names = Array.from({ length: ownLimits.knownDevices + 1 }, () => devices.create());
+    bare.clock.advance(serverLimits.knownDeviceMs + 1);
+    const names = Array.from({ length: serverLimits.knownDevices + 1 }, () => devices.create());
     for (const device of names.slice(0, -1)) {
       await devices.meet(device, user);
       bare.clock.advance(1);
@@ -92,7 +92,7 @@ describe('a device is known to an account', () => {
     await devices.meet(shared, other);
     await devices.meet(shared, user);
     bare.clock.advance(1);
-    for (let n = 0; n <= ownLimits.knownDevices; n += 1) {
+    for (let n = 0; n <= serverLimits.knownDevices; n += 1) {
       await devices.meet(devices.create(), other);
       bare.clock.advance(1);
     }
@@ -104,7 +104,7 @@ describe('a device is known to an account', () => {
   test('to its last moment, whatever other device is met then', async () => {
     const [user, device] = [newUser(), devices.create()];
     await devices.meet(device, user);
-    bare.clock.advance(ownLimits.knownDeviceMs);
+    bare.clock.advance(serverLimits.knownDeviceMs);
     await devices.meet(devices.create(), user);
     expect(await devices.knows(device, user)).toBe(true);
   });

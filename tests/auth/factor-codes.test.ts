@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { type FactorStore, type KeptFactor, openFactorStore } from '../../server/auth/factor-store.ts';
 import { codeAt, newSecret } from '../../server/auth/totp.ts';
 import { type Bare, openBare } from './bare.ts';
@@ -57,13 +57,13 @@ describe('a factor', () => {
     expect(await show(rightCode())).toMatchObject({ kind: 'right' });
     const showOther = (code: string) => factors.show(other, { secret }, code);
     expect(await showOther(codeAt(secret, bare.clock.now()))).toEqual({ kind: 'right', by: 'phone' });
-    for (let n = 1; n < ownLimits.factorTries; n += 1)
+    for (let n = 1; n < serverLimits.factorTries; n += 1)
       expect(await showOther('ABCDE-FGHJK')).toEqual({ kind: 'wrong' });
     expect(await show(rightCode(1))).toMatchObject({ kind: 'right' });
     expect([(await showOther('ABCDE-FGHJK')).kind, (await showOther('ABCDE-FGHJK')).kind]).toEqual(['wrong', 'wait']);
     await factors.makeCodes(other);
     await factors.makeCodes(user);
-    expect(await factors.codesLeft(other)).toBe(ownLimits.recoveryCodes);
+    expect(await factors.codesLeft(other)).toBe(serverLimits.recoveryCodes);
   });
 
   test('is taken off once, with its recovery codes, and nobody else’s', async () => {
@@ -74,7 +74,7 @@ describe('a factor', () => {
     expect(await factors.remove(user)).toBe(false);
     expect([await factors.find(user), await factors.codesLeft(user)]).toEqual([undefined, 0]);
     expect(await factors.find(other)).toBeDefined();
-    expect(await factors.codesLeft(other)).toBe(ownLimits.recoveryCodes);
+    expect(await factors.codesLeft(other)).toBe(serverLimits.recoveryCodes);
   });
 });
 
@@ -98,18 +98,18 @@ describe('the code of a phone', () => {
 describe('recovery codes', () => {
   test('are ten of two halves with letters that nobody takes for others', async () => {
     const codes = await factors.makeCodes(user);
-    expect(codes).toHaveLength(ownLimits.recoveryCodes);
+    expect(codes).toHaveLength(serverLimits.recoveryCodes);
     for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-TV-Z\d]{5}-[A-HJKMNP-TV-Z\d]{5}$/);
     expect(new Set(codes).size).toBe(codes.length);
   });
 
   test('are good once each, and say how many are left', async () => {
     const [first = '', second = ''] = await factors.makeCodes(user);
-    expect(await factors.codesLeft(user)).toBe(ownLimits.recoveryCodes);
-    expect(await show(first)).toEqual({ kind: 'right', by: 'recovery', left: ownLimits.recoveryCodes - 1 });
+    expect(await factors.codesLeft(user)).toBe(serverLimits.recoveryCodes);
+    expect(await show(first)).toEqual({ kind: 'right', by: 'recovery', left: serverLimits.recoveryCodes - 1 });
     expect(await show(first)).toEqual({ kind: 'wrong' });
-    expect(await show(second)).toEqual({ kind: 'right', by: 'recovery', left: ownLimits.recoveryCodes - 2 });
-    expect(await factors.codesLeft(user)).toBe(ownLimits.recoveryCodes - 2);
+    expect(await show(second)).toEqual({ kind: 'right', by: 'recovery', left: serverLimits.recoveryCodes - 2 });
+    expect(await factors.codesLeft(user)).toBe(serverLimits.recoveryCodes - 2);
   });
 
   test('are read as they were meant: without the line, in small letters, O for nought, I and L for one', async () => {
@@ -123,13 +123,13 @@ describe('recovery codes', () => {
   test('of six digits are none: those are a phone’s', async () => {
     await factors.makeCodes(user);
     expect(await show(wrongCode())).toEqual({ kind: 'wrong' });
-    expect(await factors.codesLeft(user)).toBe(ownLimits.recoveryCodes);
+    expect(await factors.codesLeft(user)).toBe(serverLimits.recoveryCodes);
   });
 
   test('made anew void the former ones', async () => {
     const [former = ''] = await factors.makeCodes(user);
     const [code = ''] = await factors.makeCodes(user);
-    expect(await factors.codesLeft(user)).toBe(ownLimits.recoveryCodes);
+    expect(await factors.codesLeft(user)).toBe(serverLimits.recoveryCodes);
     expect(await show(former)).toEqual({ kind: 'wrong' });
     expect(await show(code)).toMatchObject({ kind: 'right' });
   });
@@ -154,33 +154,33 @@ describe('codes are tried', () => {
   test('five times in a quarter of an hour, which begins with the first, the right one too', async () => {
     await spend(1);
     bare.clock.advance(stepMs);
-    await spend(ownLimits.factorTries - 2);
+    await spend(serverLimits.factorTries - 2);
     expect((await show(wrongCode())).kind).toBe('wrong');
-    expect(await show(rightCode())).toEqual({ kind: 'wait', waitMs: ownLimits.factorWindowMs - stepMs });
-    bare.clock.advance(ownLimits.factorWindowMs - stepMs - 1);
+    expect(await show(rightCode())).toEqual({ kind: 'wait', waitMs: serverLimits.factorWindowMs - stepMs });
+    bare.clock.advance(serverLimits.factorWindowMs - stepMs - 1);
     expect(await show(rightCode())).toEqual({ kind: 'wait', waitMs: 1 });
     bare.clock.advance(1);
     expect(await show(rightCode())).toEqual({ kind: 'right', by: 'phone' });
   });
 
   test('anew after a right one', async () => {
-    await spend(ownLimits.factorTries - 1);
+    await spend(serverLimits.factorTries - 1);
     expect((await show(rightCode())).kind).toBe('right');
-    await spend(ownLimits.factorTries - 1);
+    await spend(serverLimits.factorTries - 1);
     expect((await show(wrongCode())).kind).toBe('wrong');
     expect((await show(rightCode(1))).kind).toBe('wait');
   });
 
   test('anew in the next quarter of an hour, as often as in the first', async () => {
     await spend(2);
-    bare.clock.advance(ownLimits.factorWindowMs);
-    await spend(ownLimits.factorTries - 1);
+    bare.clock.advance(serverLimits.factorWindowMs);
+    await spend(serverLimits.factorTries - 1);
     expect((await show(wrongCode())).kind).toBe('wrong');
     expect((await show(rightCode())).kind).toBe('wait');
   });
 
   test('by each account for itself', async () => {
-    await spend(ownLimits.factorTries);
+    await spend(serverLimits.factorTries);
     const other = crypto.randomUUID();
     const secret = newSecret();
     await factors.begin(other, secret);
@@ -189,6 +189,6 @@ describe('codes are tried', () => {
 
   test('where there is no factor any more, they are looked at no sooner than after the whole wait', async () => {
     await factors.remove(user);
-    expect(await show(rightCode())).toEqual({ kind: 'wait', waitMs: ownLimits.factorWindowMs });
+    expect(await show(rightCode())).toEqual({ kind: 'wait', waitMs: serverLimits.factorWindowMs });
   });
 });

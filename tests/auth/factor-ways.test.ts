@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isRefusal } from '../../contract/codes.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { User } from '../../server/auth/projections.ts';
 import { userStream } from '../../server/auth/projections.ts';
 import { codeAt } from '../../server/auth/totp.ts';
@@ -50,7 +50,7 @@ describe('setting up', () => {
       isSet: true,
       isRequired: false,
       setAt: new Date(houses.bare.clock.now()).toISOString(),
-      codesLeft: ownLimits.recoveryCodes,
+      codesLeft: serverLimits.recoveryCodes,
     });
     expect(await told(user)).toEqual([{ type: 'user.secondFactorSet', actor: user.id, areaCode: '3418', data: {} }]);
   });
@@ -109,14 +109,14 @@ describe('at a sign-in', () => {
       type: 'user.recoveryCodeUsed',
       actor: user.id,
       areaCode: '3418',
-      data: { left: ownLimits.recoveryCodes - 1 },
+      data: { left: serverLimits.recoveryCodes - 1 },
     });
   });
 
   test('after five wrong ones the wait is told in minutes, begun ones counted whole', async () => {
     const user = await houses.bare.person();
     const { secret } = await setUp(user);
-    for (let n = 0; n < ownLimits.factorTries; n += 1) await pass(user, { code: codeAt(secret, 0) });
+    for (let n = 0; n < serverLimits.factorTries; n += 1) await pass(user, { code: codeAt(secret, 0) });
     const until = houses.bare.clock.now() + 840_000;
     const told: unknown[] = [];
     for (const left of [840_000, 781_000, 1_001, 999]) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { userIdOf } from '../../server/auth/register.ts';
 import { startTestServer } from '../support/server.ts';
 import { type Told, minute, openRefusing } from './refused.ts';
@@ -42,7 +42,7 @@ test('a thousand failures of a minute are one event more', async () => {
 });
 
 test('a flood from ten thousand networks is told in a bounded number of events', async () => {
-  const most = ownLimits.refusalEvents + ownLimits.unknownRefusalEvents;
+  const most = serverLimits.refusalEvents + serverLimits.unknownRefusalEvents;
   for (let n = 0; n < 10_000; n += 1) {
     const address = `10.${n >> 8}.${n & 255}.1`;
     fail(2, address);

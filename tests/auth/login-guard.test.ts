@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { type Guesser, type LoginGuard, openLoginGuard } from '../../server/auth/login-guard.ts';
 import { openTries, type Tries } from '../../server/auth/tries.ts';
 import { type Bare, freshAddress, openBare } from './bare.ts';
@@ -151,7 +151,7 @@ describe('a stranger', () => {
 
   test('waits for the others after fifty later failures of strangers at one account, but not at first', async () => {
     const { account } = stranger();
-    for (let n = 0; n < ownLimits.strangersDelayAfter - 1; n += 1) await fail(stranger({ account }), 2);
+    for (let n = 0; n < serverLimits.strangersDelayAfter - 1; n += 1) await fail(stranger({ account }), 2);
     const who = stranger({ account });
     await fail(who, 1);
     expect((await guard.hurdles(who)).waitMs).toBe(0);

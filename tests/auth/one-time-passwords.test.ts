@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { ensureAdministrator } from '../../server/auth/administrator.ts';
 import { userIdOf } from '../../server/auth/register.ts';
 import { signInForm, startTestServer, type TestServer } from '../support/server.ts';
@@ -25,7 +25,7 @@ describe('a one-time password that an administrator made', () => {
 
   it('opens for three days, and then says plainly what to do; a new one opens again', async () => {
     const [first] = [await made()];
-    clock.advance(ownLimits.oneTimePasswordMs - 1);
+    clock.advance(serverLimits.oneTimePasswordMs - 1);
     expect((await signIn('jingde', first)).status).toBe(200);
     clock.advance(1);
     expect(await signIn('jingde', first)).toEqual({
@@ -37,7 +37,7 @@ describe('a one-time password that an administrator made', () => {
 
   it('tells nobody who does not know it that it has expired', async () => {
     await made();
-    clock.advance(ownLimits.oneTimePasswordMs);
+    clock.advance(serverLimits.oneTimePasswordMs);
     expect((await signIn('jingde', 'Wrong@2026')).answer.code).toBe('A0410');
   });
 
@@ -48,7 +48,7 @@ describe('a one-time password that an administrator made', () => {
     expect((await server.call('updateUserPassword', chosen, { authorization: `Bearer ${accessToken}` })).status).toBe(
       200,
     );
-    clock.advance(10 * ownLimits.oneTimePasswordMs);
+    clock.advance(10 * serverLimits.oneTimePasswordMs);
     expect((await signIn('jingde', 'Ruqk#26vx')).status).toBe(200);
   });
 });
@@ -63,7 +63,7 @@ describe('the first administrator’s', () => {
   it('expires too, and the next start prints a new one as long as they are the only account', async () => {
     const first = await ensureAdministrator(server.ctx, server.auth);
     expect(await ensureAdministrator(server.ctx, server.auth)).toBeUndefined();
-    clock.advance(ownLimits.oneTimePasswordMs);
+    clock.advance(serverLimits.oneTimePasswordMs);
     expect((await signIn('admin', first?.password ?? '')).answer.code).toBe('40304');
     const second = await ensureAdministrator(server.ctx, server.auth);
     expect((await signIn('admin', first?.password ?? '')).answer.code).toBe('A0410');
@@ -81,7 +81,7 @@ describe('the first administrator’s', () => {
       deptName: '测试',
       roles: ['XTGLY'],
     });
-    clock.advance(ownLimits.oneTimePasswordMs);
+    clock.advance(serverLimits.oneTimePasswordMs);
     expect(await ensureAdministrator(server.ctx, server.auth)).toBeUndefined();
   });
 });

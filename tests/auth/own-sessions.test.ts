@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { SessionRow } from '../../contract/session/factor-schemas.ts';
 import { deviceWords } from '../../server/auth/device-words.ts';
 import { userIdOf } from '../../server/auth/register.ts';
@@ -147,8 +147,8 @@ describe('a session ends by itself', () => {
   }
 
   it.each([
-    ['jingde', ownLimits.sessionMs / day],
-    ['admin', ownLimits.administratorSessionMs / day],
+    ['jingde', serverLimits.sessionMs / day],
+    ['admin', serverLimits.administratorSessionMs / day],
   ])('after its whole life however often it is renewed: %s after %i days', async (userName, days) => {
     expect(await renewedFor(userName, days - 1)).toBe(true);
     expect(await renewedFor(userName, days)).toBe(false);
@@ -158,7 +158,7 @@ describe('a session ends by itself', () => {
     await signInAt('jingde', edge);
     const ended: string[] = [];
     server.ctx.gate.onSessionEnded((id) => ended.push(id));
-    clock.advance(ownLimits.refreshTokenMs - 1);
+    clock.advance(serverLimits.refreshTokenMs - 1);
     await server.auth.sessions.endOverdue();
     expect(ended).toEqual([]);
     clock.advance(1);
@@ -172,7 +172,7 @@ describe('a session ends by itself', () => {
     clock.advance(1_000);
     const second = await signInAt('jingde', edge);
     clock.advance(1_000);
-    for (let n = 2; n < ownLimits.sessionsPerPerson; n++) await signInAt('jingde', phone);
+    for (let n = 2; n < serverLimits.sessionsPerPerson; n++) await signInAt('jingde', phone);
     clock.advance(1_000);
     const { accessToken } = (await refresh(first.refreshToken)).answer.data as { accessToken: string };
     await signInAt('jingde', phone);
@@ -180,7 +180,7 @@ describe('a session ends by itself', () => {
       200, 401,
     ]);
     expect(await mine({ headers: { authorization: `Bearer ${accessToken}` } })).toHaveLength(
-      ownLimits.sessionsPerPerson,
+      serverLimits.sessionsPerPerson,
     );
     expect(await wholeLog(server)).toContain('"reason":"tooMany"');
   });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isRefusal } from '../../contract/codes.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { PasswordChanges, Wish } from '../../server/auth/password-changes.ts';
 import { type User, userStream } from '../../server/auth/projections.ts';
 import { createCommand } from '../../server/http/command.ts';
@@ -78,7 +78,7 @@ describe('changing one’s own password', () => {
     const user = await bare.person({ oneTime: true });
     const here = await bare.enter(user);
     await changes.change(here, { oldPassword: password, newPassword: fresh }, wish());
-    bare.clock.advance(ownLimits.oneTimePasswordMs);
+    bare.clock.advance(serverLimits.oneTimePasswordMs);
     expect((await bare.enter(user, { password: fresh })).mustChange).toBeUndefined();
   });
 
@@ -201,7 +201,7 @@ describe('a forgotten password', () => {
   };
   const wrongCode = { refused: 'captchaWrong', field: 'code', message: '验证码错误或已过期' };
   async function reasons(address: string): Promise<unknown[]> {
-    bare.clock.advance(ownLimits.refusalSpanMs);
+    bare.clock.advance(serverLimits.refusalSpanMs);
     await bare.auth.refusals.tellDue();
     const events = (await eventsOf(bare, 'refused-')).filter(({ data }) => data['address'] === address);
     return events.map(({ type, data }) => [type, data['userId'], data['counts']]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ownLimits } from '../../contract/limits.ts';
+import { ownLimits, serverLimits } from '../../contract/limits.ts';
 import { createWorkSearch, proofOf, type Work, zeroBitsOf } from '../../contract/session/work.ts';
 import { type Captchas, createCaptchas } from '../../server/auth/captchas.ts';
 import { createPuzzles } from '../../server/auth/puzzles.ts';
@@ -98,7 +98,7 @@ describe('a task of work', () => {
       exactly(works.issue(who, bits).challenge, bits),
       exactly(works.issue(who, bits).challenge, bits),
     ];
-    clock.advance(ownLimits.captchaMs - 1);
+    clock.advance(serverLimits.captchaMs - 1);
     expect(check(one)).toBe('work');
     clock.advance(1);
     expect(check(other)).toBeUndefined();
@@ -159,7 +159,7 @@ describe('a task of work', () => {
   test('that has outlived itself is forgotten when others are used, and opens nothing all the same', () => {
     const old = proofOf(works.issue(who, 0).challenge, 0);
     check(old);
-    clock.advance(ownLimits.captchaMs);
+    clock.advance(serverLimits.captchaMs);
     expect(check(proofOf(works.issue(who, 0).challenge, 0))).toBe('work');
     expect(check(old)).toBeUndefined();
   });
@@ -178,7 +178,7 @@ describe('a captcha', () => {
 
   test('is good for five minutes', async () => {
     for (const device of ['d1', 'd2']) await captchas.issue(device);
-    clock.advance(ownLimits.captchaMs - 1);
+    clock.advance(serverLimits.captchaMs - 1);
     expect(captchas.check('d1', 'abc1')).toBe(true);
     clock.advance(1);
     expect(captchas.check('d2', 'abc2')).toBe(false);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { openRefusals, type Refusals, type Refused } from '../../server/auth/refusals.ts';
 import type { AppendRequest, EventStore } from '../../server/store/port.ts';
 import { errorLog } from '../support/error-log.ts';
@@ -7,7 +7,7 @@ import { type SteppedClock, steppedClock } from '../support/server-clock.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-const span = ownLimits.refusalSpanMs;
+const span = serverLimits.refusalSpanMs;
 
 /** A log that can be full, and holds what was appended. */
 function createLog() {
@@ -82,7 +82,7 @@ const told = async (): Promise<Told[]> => {
 };
 /** Uses up the single events of this hour, of accounts or of names without one. */
 function exhaust(of: 'known' | 'unknown', left = 0): void {
-  const most = of === 'known' ? ownLimits.refusalEvents : ownLimits.unknownRefusalEvents;
+  const most = of === 'known' ? serverLimits.refusalEvents : serverLimits.unknownRefusalEvents;
   for (let n = left; n < most; n += 1) {
     fail(1, { address: `10.0.${n >> 8}.${n & 255}`, user: of === 'known' ? second : undefined });
   }
@@ -170,7 +170,7 @@ describe('of the single events of an hour', () => {
     exhaust('known', 1);
     fail();
     fail(1, { address: '203.0.113.9' });
-    expect(await told()).toHaveLength(ownLimits.refusalEvents);
+    expect(await told()).toHaveLength(serverLimits.refusalEvents);
     clock.advance(hour);
     const sums = (await told()).filter(({ address }) => address === undefined);
     expect(sums).toMatchObject([{ areaCode: '3418', failures: 1, counts: { wrongPassword: 1 } }]);
@@ -181,7 +181,7 @@ describe('of the single events of an hour', () => {
     exhaust('known');
     clock.advance(hour - 1);
     fail(1, { address: '203.0.113.9' });
-    expect(await told()).toHaveLength(ownLimits.refusalEvents);
+    expect(await told()).toHaveLength(serverLimits.refusalEvents);
     clock.advance(1);
     fail(1, { address: '203.0.113.10' });
     expect((await told()).map(({ address }) => address)).toContain('203.0.113.10');
@@ -191,7 +191,7 @@ describe('of the single events of an hour', () => {
     fail(3);
     exhaust('known', 1);
     clock.advance(span);
-    expect(await told()).toHaveLength(ownLimits.refusalEvents);
+    expect(await told()).toHaveLength(serverLimits.refusalEvents);
     fail(1, { address: '203.0.113.9' });
     clock.advance(hour);
     expect((await told()).filter(({ address }) => address === undefined)).toMatchObject([
@@ -237,7 +237,7 @@ describe('of the single events of an hour', () => {
     clock.advance(minute);
     fail(1, { address: '203.0.113.9' });
     clock.advance(span);
-    await expect(told()).resolves.toHaveLength(ownLimits.refusalEvents);
+    await expect(told()).resolves.toHaveLength(serverLimits.refusalEvents);
   });
 });
 

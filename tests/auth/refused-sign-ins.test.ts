@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { userIdOf } from '../../server/auth/register.ts';
 import { codeAt } from '../../server/auth/totp.ts';
 import { password } from '../support/people.ts';
@@ -64,7 +64,7 @@ describe('the log tells why:', () => {
       { id: userIdOf('xuancheng') },
       (await house.server.signIn('admin')).headers,
     );
-    house.clock.advance(ownLimits.oneTimePasswordMs);
+    house.clock.advance(serverLimits.oneTimePasswordMs);
     await tryWith((answer.data as { password: string }).password);
     expect(await reason()).toEqual({ passwordExpired: 1 });
   });

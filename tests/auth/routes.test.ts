@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { builtInPermissions } from '../../contract/session/roles.ts';
 import { type User } from '../../server/auth/projections.ts';
 import type { SignedIn } from '../../server/auth/sign-in.ts';
@@ -65,7 +65,7 @@ describe('signing out', () => {
 
 test('a captcha is a picture, sixty times a minute for one address', async () => {
   const headers = from('203.0.113.60');
-  for (let n = 0; n < ownLimits.captchasPerMinute; n += 1) {
+  for (let n = 0; n < serverLimits.captchasPerMinute; n += 1) {
     expect((await house.http.call('captcha', { id: 'device-1' }, headers)).body.toString()).toBe('picture');
   }
   expect(await house.http.call('captcha', { id: 'device-1' }, headers)).toMatchObject({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { createSeal } from '../../server/auth/seal.ts';
 import { codeAt, newSecret, stepOf, uriOf } from '../../server/auth/totp.ts';
 import { userIdOf } from '../../server/auth/register.ts';
@@ -110,24 +110,28 @@ describe('a person who has set up a second factor', () => {
     const wrong = codeAt(secret, 0);
     const guesses = await Promise.all(Array.from({ length: 30 }, () => signIn('jingde', { code: wrong })));
     const told = guesses.map(({ answer }) => answer.code);
-    expect(told.filter((code) => code === 'A0418')).toHaveLength(ownLimits.factorTries);
+    expect(told.filter((code) => code === 'A0418')).toHaveLength(serverLimits.factorTries);
     expect(await signIn('jingde', { code: codeAt(secret, clock.now()) })).toMatchObject({
       status: 429,
       answer: { code: 'A0414', message: '动态验证码错误次数过多，请 15 分钟后再试' },
     });
-    clock.advance(ownLimits.factorWindowMs);
+    clock.advance(serverLimits.factorWindowMs);
     expect((await signIn('jingde', { code: codeAt(secret, clock.now()) })).status).toBe(200);
   });
 
   it('comes in by a recovery code where the phone is lost, however it is copied; each is good once', async () => {
     const { codes } = await setUp(await server.signIn('jingde'));
-    expect(new Set(codes).size).toBe(ownLimits.recoveryCodes);
+    expect(new Set(codes).size).toBe(serverLimits.recoveryCodes);
     const [first = '', second = ''] = codes;
     expect((await signIn('jingde', { code: first.toLowerCase().replace('-', ' ') })).status).toBe(200);
     expect((await signIn('jingde', { code: first })).answer.code).toBe('A0418');
     const tokens = (await signIn('jingde', { code: second })).answer.data as { accessToken: string };
     const state = await server.call('factorState', {}, { authorization: `Bearer ${tokens.accessToken}` });
-    expect(state.answer.data).toMatchObject({ isSet: true, isRequired: false, codesLeft: ownLimits.recoveryCodes - 2 });
+    expect(state.answer.data).toMatchObject({
+      isSet: true,
+      isRequired: false,
+      codesLeft: serverLimits.recoveryCodes - 2,
+    });
   });
 
   it('gets new recovery codes for password and code, and the former ones are void', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { createKnownCallers } from '../../server/auth/known-callers.ts';
 import { endOf } from '../../server/auth/session-ages.ts';
 import { steppedClock } from '../support/server-clock.ts';
@@ -32,11 +32,11 @@ test('callers stand in memory for twenty thousand sessions, the latest ones', ()
 });
 
 test.each([
-  ['an officer', ['ZBY'], ownLimits.sessionMs],
-  ['an administrator', ['ZBY', 'XTGLY'], ownLimits.administratorSessionMs],
+  ['an officer', ['ZBY'], serverLimits.sessionMs],
+  ['an administrator', ['ZBY', 'XTGLY'], serverLimits.administratorSessionMs],
 ])('a session of %s ends after its whole life, or a refresh token’s after it was renewed', (_, roles, life) => {
   expect(endOf({ startedAt: 1_000, usedAt: 1_000 + life, roles })).toBe(1_000 + life);
-  expect(endOf({ startedAt: 1_000, usedAt: -life, roles })).toBe(ownLimits.refreshTokenMs - life);
+  expect(endOf({ startedAt: 1_000, usedAt: -life, roles })).toBe(serverLimits.refreshTokenMs - life);
 });
 
 describe('who listens for ends', () => {

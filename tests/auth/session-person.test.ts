@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { userStream } from '../../server/auth/projections.ts';
 import { type Bare, openBare } from './bare.ts';
 
@@ -80,7 +80,7 @@ describe('who stands behind a session', () => {
     const [{ id }, { sessions }] = [await start(), bare.auth];
     const { id: other } = await start();
     if (isKnown) await sessions.caller(id);
-    bare.clock.advance(ownLimits.refreshTokenMs - 1);
+    bare.clock.advance(serverLimits.refreshTokenMs - 1);
     expect(await sessions.caller(isKnown ? id : other)).toBeDefined();
     bare.clock.advance(1);
     expect(await sessions.caller(id)).toBeUndefined();

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { userStream } from '../../server/auth/projections.ts';
 import { openSessions } from '../../server/auth/sessions.ts';
 import { type Bare, eventsOf, openBare } from './bare.ts';
@@ -60,7 +60,7 @@ describe('a session that begins', () => {
 
   test('is seen with what its browser says of itself, as far as that is not too long', async () => {
     const user = await bare.person();
-    const id = await bare.auth.sessions.start(user, { ...whence, agent: 'x'.repeat(ownLimits.agentLength + 1) });
+    const id = await bare.auth.sessions.start(user, { ...whence, agent: 'x'.repeat(serverLimits.agentLength + 1) });
     const now = bare.clock.now();
     expect(await bare.auth.sessions.of(user.id)).toEqual([
       {
@@ -69,7 +69,7 @@ describe('a session that begins', () => {
         startedAt: now,
         usedAt: now,
         address: '203.0.113.7',
-        agent: 'x'.repeat(ownLimits.agentLength),
+        agent: 'x'.repeat(serverLimits.agentLength),
       },
     ]);
   });
@@ -78,7 +78,7 @@ describe('a session that begins', () => {
     const { sessions } = bare.auth;
     const user = await bare.person();
     const ids: string[] = [];
-    for (let n = 0; n < ownLimits.sessionsPerPerson; n += 1) {
+    for (let n = 0; n < serverLimits.sessionsPerPerson; n += 1) {
       ids.push(await sessions.start(user, whence));
       bare.clock.advance(1_000);
     }
@@ -87,7 +87,7 @@ describe('a session that begins', () => {
     bare.clock.advance(-3_600_000);
     const newest = await sessions.start(user, whence);
     const kept = (await sessions.of(user.id)).map(({ id }) => id);
-    expect(kept).toHaveLength(ownLimits.sessionsPerPerson);
+    expect(kept).toHaveLength(serverLimits.sessionsPerPerson);
     expect([kept.includes(newest), kept.includes(ids[0]!), kept.includes(ids[1]!)]).toEqual([true, true, false]);
     bare.clock.advance(3_600_000);
   });
@@ -107,7 +107,7 @@ describe('a session that is renewed', () => {
       [id, bare.clock.now()],
       [later, bare.clock.now() - 1_000],
     ]);
-    bare.clock.advance(ownLimits.refreshTokenMs - 1);
+    bare.clock.advance(serverLimits.refreshTokenMs - 1);
     expect(await sessions.caller(id)).toBeDefined();
     expect(await sessions.caller(later)).toBeUndefined();
   });
@@ -201,7 +201,7 @@ test('sessions go on where they were when the server starts anew', async () => {
   await anew.renewed(id);
   expect(await anew.caller(id)).toMatchObject({ userId: user.id });
   expect(await anew.of(user.id)).toMatchObject([{ id, usedAt: clock.now() }]);
-  bare.clock.advance(ownLimits.refreshTokenMs);
+  bare.clock.advance(serverLimits.refreshTokenMs);
   await anew.endOverdue();
   expect(await anew.of(user.id)).toEqual([]);
   const other = await anew.start(user, whence);
@@ -241,7 +241,7 @@ describe('all sessions of an account', () => {
 test('sessions that have outlived themselves end when somebody looks, and others do not', async () => {
   const { sessions } = bare.auth;
   const { user, id } = await start();
-  bare.clock.advance(ownLimits.refreshTokenMs - 1);
+  bare.clock.advance(serverLimits.refreshTokenMs - 1);
   const young = await sessions.start(user, whence);
   await sessions.endOverdue();
   expect((await sessions.of(user.id)).map((one) => one.id)).toEqual([young, id]);

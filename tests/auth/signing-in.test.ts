@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isRefusal, type Refusal } from '../../contract/codes.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { accessSeconds } from '../../server/auth/access-tokens.ts';
 import { TooManyWaiting } from '../../server/auth/lanes.ts';
 import { userStream } from '../../server/auth/projections.ts';
@@ -39,7 +39,7 @@ const tokensOf = (outcome: SignedIn | Refusal) => {
 };
 /** Why the log says that sign-ins from an address were refused. */
 async function reasons(address: string): Promise<unknown[]> {
-  bare.clock.advance(ownLimits.refusalSpanMs);
+  bare.clock.advance(serverLimits.refusalSpanMs);
   await bare.auth.refusals.tellDue();
   return (await eventsOf(bare, 'refused-'))
     .filter(({ data }) => data['address'] === address)
@@ -161,10 +161,48 @@ describe('refreshing', () => {
     expect(await bare.auth.sessions.of(user.id)).toMatchObject([{ id: sessionId, usedAt: bare.clock.now() }]);
   });
 
-  test('with a token that was used ends the session, of the thief and of the owner', async () => {
+  test('whose answer was lost gives another pair, and the one that never came is good no more', async () => {
     const user = await bare.person();
     const { tokens, sessionId } = await bare.enter(user);
+    bare.clock.advance(60_000);
+    const lost = tokensOf(await refresh(tokens.refreshToken));
+    const lostToo = tokensOf(await refresh(tokens.refreshToken));
+    bare.clock.advance(serverLimits.lostRefreshMs - 1);
     const next = tokensOf(await refresh(tokens.refreshToken));
+    expect(await bare.auth.gate.person(next.accessToken)).toMatchObject({ sessionId });
+    const after = tokensOf(await refresh(next.refreshToken));
+    expect(await bare.auth.gate.person(after.accessToken)).toMatchObject({ sessionId });
+    // It never came to its owner: who has it has taken it.
+    expect(await refresh(lostToo.refreshToken)).toMatchObject({ refused: 'refreshRefused' });
+    expect(await bare.auth.sessions.of(user.id)).toEqual([]);
+    expect(await refresh(lost.refreshToken)).toMatchObject({ refused: 'refreshRefused' });
+  });
+
+  test('with a token that was used ends the session as soon as the answer has come', async () => {
+    const user = await bare.person();
+    const { tokens, sessionId } = await bare.enter(user);
+    bare.clock.advance(60_000);
+    const { accessToken } = tokensOf(await refresh(tokens.refreshToken));
+    expect(await bare.auth.gate.person(accessToken)).toMatchObject({ sessionId });
+    expect(await refresh(tokens.refreshToken)).toMatchObject({ refused: 'refreshRefused' });
+    expect(await bare.auth.gate.person(accessToken)).toMatchObject({ refused: 'tokenExpired' });
+  });
+
+  test('again with a token that was used ten minutes ago ends the session', async () => {
+    const user = await bare.person();
+    const { tokens } = await bare.enter(user);
+    bare.clock.advance(60_000);
+    await refresh(tokens.refreshToken);
+    bare.clock.advance(serverLimits.lostRefreshMs);
+    expect(await refresh(tokens.refreshToken)).toMatchObject({ refused: 'refreshRefused' });
+    expect(await bare.auth.sessions.of(user.id)).toEqual([]);
+  });
+
+  test('with a token whose successor was used ends the session, of the thief and of the owner', async () => {
+    const user = await bare.person();
+    const { tokens, sessionId } = await bare.enter(user);
+    const between = tokensOf(await refresh(tokens.refreshToken));
+    const next = tokensOf(await refresh(between.refreshToken));
     expect(await refresh(tokens.refreshToken)).toMatchObject({ refused: 'refreshRefused' });
     expect(await bare.auth.sessions.of(user.id)).toEqual([]);
     expect((await eventsOf(bare, `session-${sessionId}`)).at(-1)).toMatchObject({
@@ -177,7 +215,7 @@ describe('refreshing', () => {
 
   test('with a used token is refused even where the session could not be ended', async () => {
     const { tokens } = await bare.enter(await bare.person());
-    await refresh(tokens.refreshToken);
+    await refresh(tokensOf(await refresh(tokens.refreshToken)).refreshToken);
     vi.spyOn(bare.auth.sessions, 'end').mockResolvedValueOnce();
     expect(await refresh(tokens.refreshToken)).toMatchObject({ refused: 'refreshRefused' });
   });
@@ -194,9 +232,9 @@ describe('refreshing', () => {
   test('with a token that is two weeks old is refused, and ends nothing', async () => {
     const user = await bare.person();
     const { tokens, sessionId } = await bare.enter(user);
-    bare.clock.advance(ownLimits.refreshTokenMs - 1);
+    bare.clock.advance(serverLimits.refreshTokenMs - 1);
     const { refreshToken } = tokensOf(await refresh(tokens.refreshToken));
-    bare.clock.advance(ownLimits.refreshTokenMs);
+    bare.clock.advance(serverLimits.refreshTokenMs);
     expect(await bare.auth.refreshTokens.rotate(refreshToken)).toEqual({ kind: 'unknown' });
     expect((await bare.auth.sessions.of(user.id)).map(({ id }) => id)).toEqual([sessionId]);
   });
@@ -210,7 +248,7 @@ describe('refreshing', () => {
     const { refreshTokens } = bare.auth;
     const owners = [await refreshTokens.sessionOf(tokens.refreshToken), await refreshTokens.sessionOf('forged')];
     expect(owners).toEqual([sessionId, undefined]);
-    bare.clock.advance(ownLimits.refreshTokenMs + 1);
+    bare.clock.advance(serverLimits.refreshTokenMs + 1);
     await bare.enter(await bare.person());
     expect(await bare.db.selectFrom('refresh_tokens').selectAll().execute()).toHaveLength(1);
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { openTries, type Tries } from '../../server/auth/tries.ts';
 import { type Bare, openBare } from './bare.ts';
 
 const minute = 60_000;
-const kept = ownLimits.triesKeptMs;
+const kept = serverLimits.triesKeptMs;
 
 let bare: Bare;
 let tries: Tries;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isRefusal } from '../../contract/codes.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { ensureAdministrator } from '../../server/auth/administrator.ts';
 import type { Context } from '../../server/context.ts';
 import { errorLog } from '../support/error-log.ts';
@@ -80,7 +80,7 @@ describe('beside all requests', () => {
   test('the least work of a puzzle is what was said', async () => {
     const bare = await open({ workBits: 7 });
     const [user, address] = [await bare.person(), freshAddress()];
-    for (let n = 0; n < ownLimits.captchaAfterFailures; n += 1) {
+    for (let n = 0; n < serverLimits.captchaAfterFailures; n += 1) {
       await bare.signIn(user, { password: 'Wrong@2026' }, { address });
     }
     expect(await bare.signIn(user, {}, { address })).toMatchObject({ data: { work: { bits: 7 } } });
@@ -123,14 +123,14 @@ describe('the first administrator', () => {
   test('gets another password once nobody has used theirs in time, as long as they are alone', async () => {
     const bare = await open();
     const first = await ensure(bare);
-    bare.clock.advance(ownLimits.oneTimePasswordMs - 1);
+    bare.clock.advance(serverLimits.oneTimePasswordMs - 1);
     expect(await ensure(bare)).toBeUndefined();
     bare.clock.advance(1);
     const second = await ensure(bare);
     expect(second).toEqual({ userName: 'admin', password: expect.any(String) });
     expect(second!.password).not.toBe(first!.password);
     expect(await bare.signIn({ userName: 'admin' }, { password: second!.password })).toHaveProperty('tokens');
-    bare.clock.advance(ownLimits.oneTimePasswordMs);
+    bare.clock.advance(serverLimits.oneTimePasswordMs);
     await bare.auth.registerUser({ ...others, userName: 'other' });
     expect(await ensure(bare)).toBeUndefined();
   });
@@ -138,7 +138,7 @@ describe('the first administrator', () => {
   test('is nobody of another name, though they are alone and their password has expired', async () => {
     const bare = await open();
     await bare.auth.registerUser({ ...others, userName: 'other', oneTime: true });
-    bare.clock.advance(ownLimits.oneTimePasswordMs);
+    bare.clock.advance(serverLimits.oneTimePasswordMs);
     expect(await ensure(bare)).toBeUndefined();
   });
 
@@ -148,7 +148,7 @@ describe('the first administrator', () => {
     vi.spyOn(bare.auth, 'registerUser').mockResolvedValueOnce(refused);
     expect(await ensure(bare)).toBeUndefined();
     await ensure(bare);
-    bare.clock.advance(ownLimits.oneTimePasswordMs);
+    bare.clock.advance(serverLimits.oneTimePasswordMs);
     vi.spyOn(bare.auth.passwordChanges, 'resetByOperator').mockResolvedValueOnce(refused);
     expect(await ensure(bare)).toBeUndefined();
   });

@@ -120,7 +120,7 @@ describe('the level of a fire', () => {
         '警情优先级：紧急（40 分）',
         '火险 5 级（20 分）',
         '距国有林场 400 米（25 分）',
-        '已燃烧 12 小时 0 分（15 分）',
+        '已燃烧 12 小时（15 分）',
       ],
     });
     expect(of({ priority: 2, riskGrade: 1 }).score).toBe(30);
@@ -141,12 +141,12 @@ describe('the level of a fire', () => {
   });
 
   test.each([
-    [1, 4, '1 小时 0 分'],
+    [1, 4, '1 小时'],
     [1.999, 4, '1 小时 59 分'],
-    [2, 8, '2 小时 0 分'],
-    [4, 12, '4 小时 0 分'],
+    [2, 8, '2 小时'],
+    [4, 12, '4 小时'],
     [11.99, 12, '11 小时 59 分'],
-    [12, 15, '12 小时 0 分'],
+    [12, 15, '12 小时'],
   ])('counts that it burns for %d h', (hours, points, text) => {
     expect(of({ burningMs: hours * hour })).toMatchObject({
       score: 20 + points,

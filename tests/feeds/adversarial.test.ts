@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownLimits } from '../../contract/limits.ts';
+import { ownLimits, serverLimits } from '../../contract/limits.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { steppedClock } from '../support/server-clock.ts';
 import { feedHeaders, inJingde, item, send, sendFirms } from './given.ts';
@@ -54,12 +54,12 @@ describe('a delivery of 16 MB', () => {
 
   it('ten thousand alarms with all their pictures are within the bounds', async () => {
     const pictures = Array.from({ length: ownLimits.imageUrls }, (_, n) => `/p/${n}.png`);
-    const items = Array.from({ length: ownLimits.ingestItems }, (_, n) =>
+    const items = Array.from({ length: serverLimits.ingestItems }, (_, n) =>
       item(n, { imageUrls: pictures, content: '烟', confidence: 90, sight: { ...inJingde, bearing: 10 } }),
     );
     const refused = items.map((one) => ({ ...one, sourceType: 9 }));
     expect((await send(server, key, JSON.stringify(refused))).answer.data).toMatchObject({
-      refused: ownLimits.ingestItems,
+      refused: serverLimits.ingestItems,
     });
   });
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ingestItem } from '../../contract/feeds/schemas.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { checkItem } from '../../server/feeds/check-item.ts';
 import { isRefusal } from '../../contract/codes.ts';
 import { steppedClock } from '../support/server-clock.ts';
@@ -95,10 +95,10 @@ describe('a body that is wrong', () => {
       'A0400',
     ],
     ['has an id of 10 MB', json(item('x', { sourceId: 'x'.repeat(10_000_000) })), {}, 400, 'A0400'],
-    ['is larger than allowed', Buffer.alloc(ownLimits.ingestBodyBytes + 1, 0x20), {}, 413, 'A0413'],
+    ['is larger than allowed', Buffer.alloc(serverLimits.ingestBodyBytes + 1, 0x20), {}, 413, 'A0413'],
     [
       'holds more items than allowed',
-      `[${Array.from({ length: ownLimits.ingestItems + 1 }, () => '0').join(',')}]`,
+      `[${Array.from({ length: serverLimits.ingestItems + 1 }, () => '0').join(',')}]`,
       {},
       413,
       'A0413',
@@ -113,7 +113,7 @@ describe('a body that is wrong', () => {
   test('because it is too large is answered over a real line too', async () => {
     const response = await fetch(`${server.url}/api-alarms/v1/alarms/ingest`, {
       method: 'POST',
-      body: Buffer.alloc(ownLimits.ingestBodyBytes + 1, 0x20),
+      body: Buffer.alloc(serverLimits.ingestBodyBytes + 1, 0x20),
       headers: { 'content-type': 'application/json', ...key },
     });
     expect({ status: response.status, answer: await response.json() }).toMatchObject({
@@ -126,8 +126,8 @@ describe('a body that is wrong', () => {
 test('a feed that delivers too fast is told when to come again', async () => {
   const fast = await feedHeaders(server, 'fast');
   head = server.ctx.store.head();
-  const full = `[${Array.from({ length: ownLimits.ingestItems }, () => '0').join(',')}]`;
-  for (let sent = 0; sent < ownLimits.ingestItemsPerMinute; sent += ownLimits.ingestItems)
+  const full = `[${Array.from({ length: serverLimits.ingestItems }, () => '0').join(',')}]`;
+  for (let sent = 0; sent < serverLimits.ingestItemsPerMinute; sent += serverLimits.ingestItems)
     await send(server, fast, full);
   const response = await server.inject({
     method: 'POST',

@@ -78,6 +78,18 @@ describe('what is what it says it is, is taken', () => {
     expect(onDisk(server.dataDir).filter((one) => one === name)).toHaveLength(1);
   });
 
+  it('a file that is sent again under its key is kept once, and its key holds for no other', async () => {
+    const who = { ...officer.headers, 'idempotency-key': 'the-photo-of-a-ridge' };
+    const sent = { bucketName: 'image', name: '山脊.png', content: padded(samples.png, 901) };
+    const [first, beside] = await Promise.all([send(server, who, sent), send(server, who, sent)]);
+    const head = server.ctx.store.head();
+    const again = await send(server, who, sent);
+    expect([first.status, beside.answer.data, again.answer.data]).toEqual([200, first.answer.data, first.answer.data]);
+    expect(server.ctx.store.head()).toBe(head);
+    const other = await send(server, who, { ...sent, content: padded(samples.png, 902) });
+    expect([other.status, other.answer.field]).toEqual([400, 'Idempotency-Key']);
+  });
+
   it('the order of the parts does not matter', async () => {
     const { answer } = await send(server, officer.headers, {
       bucketName: 'rich',

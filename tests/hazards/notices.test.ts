@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { HazardView } from '../../contract/hazards/schemas.ts';
 import type { PushCosts } from '../../contract/pushes/schemas.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { SmsMessage } from '../../contract/sms/schemas.ts';
 import { dayMs, dayOf, hourMs } from '../../contract/time.ts';
 import { createHazardReminders } from '../../server/hazards/reminders.ts';
@@ -172,7 +172,7 @@ test('however many codes are asked for, an SMS about a hazard stays for its time
   const code = { at: clock.now(), phone: '13900000009', text: 'x', area_code: '34', attempts: 0, error: null };
   await server.ctx.db
     .insertInto('sms_outbox')
-    .values(Array.from({ length: ownLimits.smsOutboxKept + 5 }, () => ({ ...code, state: 'kept' as const })))
+    .values(Array.from({ length: serverLimits.smsOutboxKept + 5 }, () => ({ ...code, state: 'kept' as const })))
     .execute();
   const { headers } = await server.signIn('jingde');
   await server.call('sendSms', { phone: '13900000008' }, headers);

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { password } from '../support/people.ts';
 import { picture } from './support/browser.ts';
 import { openClockedHouse, pageInTime } from './support/clocked-house.ts';
@@ -64,7 +64,7 @@ afterEach(() => page.context().close());
 
 describe('when the token ends while three requests fly', () => {
   test('and the page knows it, they wait for one refresh and go with its token', async () => {
-    house.clock.advance(ownLimits.accessTokenMs - 4 * minute);
+    house.clock.advance(serverLimits.accessTokenMs - 4 * minute);
     await page.clock.setSystemTime(house.clock.now());
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -89,7 +89,7 @@ describe('when the token ends while three requests fly', () => {
   });
 
   test('and only the server knows it, all are refused, and after one refresh asked again and answered', async () => {
-    house.clock.advance(ownLimits.accessTokenMs + minute);
+    house.clock.advance(serverLimits.accessTokenMs + minute);
     let flying = 0;
     let release = (): void => undefined;
     const allFly = new Promise<void>((resolve) => {
@@ -125,7 +125,7 @@ describe('when the token ends while three requests fly', () => {
   });
 
   test('and the refresh is refused too, they read it once at the sign-in page, then are where they were', async () => {
-    house.clock.advance(ownLimits.refreshTokenMs + minute);
+    house.clock.advance(serverLimits.refreshTokenMs + minute);
     await openForm();
     await page.waitForURL((at) => at.pathname === '/login' && at.searchParams.get('to') === list);
     const told = page.getByText('登录已过期，请重新登录');

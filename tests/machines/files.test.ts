@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFileDesk } from '../../machines/files/file-desk.ts';
+import type { CallOptions } from '../../machines/http/client.ts';
 import type { Outcome } from '../../machines/http/outcome.ts';
 import { type BusMessage, createBus } from '../../streams/bus.ts';
 
@@ -15,6 +16,7 @@ function boot(outcome: Outcome<unknown>) {
   return { desk, passed };
 }
 const refused: Outcome<unknown> = { ok: false, kind: 'refused', code: 'A0400', message: '文件过大', field: 'file' };
+const lost: Outcome<never> = { ok: false, kind: 'network', code: 'network', message: '' };
 const picture = { name: '山.png', file: { size: 12, type: 'image/png' } };
 
 test('a file that was sent shows on the bus with its name, its size and what the server made of it', async () => {
@@ -34,6 +36,23 @@ test('a file that was sent shows on the bus with its name, its size and what the
     },
     { kind: 'answered', call: 'upload', key: 'key', answer: { data: { fileId: 'f' } } },
   ]);
+});
+
+test('a file without an answer is sent again under its key, so that it is kept once; another has its own', async () => {
+  const keys: (string | undefined)[] = [];
+  const answers: Outcome<never>[] = [lost, lost, refused as Outcome<never>, refused as Outcome<never>, lost];
+  const call = ((_name: string, _args: unknown, options: CallOptions) => {
+    keys.push(options.idempotencyKey);
+    return Promise.resolve(answers.shift());
+  }) as never;
+  let made = 0;
+  const desk = createFileDesk(createBus(), { call, file: call }, { next: () => `key-${(made += 1)}` });
+  await desk.upload('upload', { bucketName: 'rich' }, picture);
+  await desk.upload('upload', { bucketName: 'image' }, picture);
+  await desk.upload('upload', { bucketName: 'image' }, picture);
+  await desk.upload('upload', { bucketName: 'image' }, picture);
+  await desk.upload('upload', { bucketName: 'image' }, { ...picture, key: 'photo-1' });
+  expect(keys).toEqual(['key-1', 'key-2', 'key-2', 'key-3', 'photo-1']);
 });
 
 test('a file that was refused shows with the reason, and one that was given up with nothing', async () => {

@@ -58,6 +58,7 @@ describe('making a request', () => {
       headers: { authorization: 'Bearer tok' },
       timeoutMs: 500_000,
     });
+    expect(requestOf(calls.token, { ...parts, args: {}, timeoutMs: 20_000 })).toMatchObject({ timeoutMs: 20_000 });
     expect(
       requestOf(calls.unConfirmAlarm, { ...parts, args: { alarmId: 'a', reason: '炊烟' }, idempotencyKey: 'key-0001' }),
     ).toMatchObject({

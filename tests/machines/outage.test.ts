@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createWorldPorts, type WorldPorts } from '../../cli/drive/world-ports.ts';
 import { createWorld, type World } from '../../cli/drive/world.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { defaultConfig } from '../../machines/config.ts';
 import { createStation } from '../../machines/runtime.ts';
 import type { Station } from '../../machines/station.ts';
@@ -42,7 +42,7 @@ async function tenStormyMinutes(world: World, clock: ManualClock, each: (second:
 describe('a station that is cut off for ten minutes at 1,000 events a minute', () => {
   test.each([
     ['the events that it missed', 0],
-    ['a snapshot, since it is too far behind', ownLimits.resumeEvents],
+    ['a snapshot, since it is too far behind', serverLimits.resumeEvents],
   ])(
     'says within 6 s that its picture is stale, and comes back with %s, to the picture of one that was never cut',
     async (_how, before) => {

@@ -49,7 +49,8 @@ test('a token is renewed by its refresh token, quietly, and remembered before an
         client_id: 'lookout-web',
         client_secret: 'lookout-web',
       },
-      { quiet: true },
+      // Every call waits for it: a server that does not answer is given up soon.
+      { quiet: true, timeoutMs: 20_000 },
     ],
   ]);
   expect(store.get('tokenInfo')).toEqual(known);

@@ -1,5 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import { expect, test } from 'vitest';
+import type { NamedFile } from '../../machines/http/request.ts';
 import type { Station } from '../../machines/station.ts';
 import type { KeptPhoto, PhotoPlace } from '../../src/patrol/ranger/photo-place.ts';
 import { createSenders } from '../../src/patrol/ranger/sender.ts';
@@ -25,9 +26,9 @@ function phone(memory = new Map<string, KeptPhoto>(), keeps = true) {
       sent.push({ call, args, answer: (outcome) => state$.next(outcome), end: () => state$.complete() });
       return state$;
     },
-    upload: (call: string, args: object) =>
+    upload: (call: string, _args: object, { key }: NamedFile) =>
       new Promise((answer) => {
-        sent.push({ call, args, answer, end: () => undefined });
+        sent.push({ call, args: { key }, answer, end: () => undefined });
       }),
   } as unknown as Pick<Station, 'command' | 'upload'>;
   const photoPlace: PhotoPlace = {
@@ -113,7 +114,7 @@ test('a photo that fails holds up neither the check-ins behind it nor the other 
 });
 
 test('where the network goes, the rest waits; a content that is on the server is not sent again', async () => {
-  const { photos, calls, answer, memory } = phone();
+  const { photos, calls, answer, memory, sent } = phone();
   await settled();
   await photos.add([photo(1), photo(2)]);
   await answer(0, uploaded(1));
@@ -126,6 +127,19 @@ test('where the network goes, the rest waits; a content that is on the server is
   expect(later.sent[0]).toMatchObject({ call: 'patrolPhoto', args: { fileUrl: '/file-1' } });
   await later.answer(0, done);
   expect(later.calls()).toEqual(['patrolPhoto', 'upload']);
+  // The server may have it although nothing came back: the key is the one of the first try.
+  expect([sent[2]?.args, later.sent[1]?.args]).toEqual([{ key: 'phone-photo-2' }, { key: 'phone-photo-2' }]);
+});
+
+test('a content that the server has lost is sent as another file', async () => {
+  const { photos, answer, sent } = phone();
+  await settled();
+  await photos.add([photo(1)]);
+  await answer(0, uploaded(1));
+  await answer(1, { state: 'refused', code: 'A0402', field: 'fileUrl', message: '文件已过期' });
+  photos.again();
+  await settled();
+  expect([sent[0]?.args, sent[2]?.args]).toEqual([{ key: 'phone-photo-1' }, { key: 'phone-photo-1.1' }]);
 });
 
 test('a session that ends while a photo is on its way holds the rest back until somebody is back', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keepAliveMessage, type Frame, type HeartbeatFrame } from '../../contract/connection/frames.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { closeReasons } from '../../server/push/messages.ts';
 import { raised } from './events.ts';
 import { openHouse } from './house.ts';
@@ -23,7 +23,7 @@ describe('heartbeats', () => {
         await connect('sheng', { after: 0 }).reaches(3);
       }
       const before = heartbeats(client.frames).length;
-      time.advance(ownLimits.heartbeatMs);
+      time.advance(serverLimits.heartbeatMs);
       await client.frame(
         (frame): frame is HeartbeatFrame =>
           heartbeats(client.frames).length > before && frame.type === 'line.heartbeat',
@@ -33,8 +33,8 @@ describe('heartbeats', () => {
     }
     expect(client.events()).toEqual([]);
     const times = heartbeats(client.frames).map(({ at }) => Date.parse(at));
-    expect(times[3]! - times[2]!).toBe(ownLimits.heartbeatMs);
-    expect(ownLimits.heartbeatMs).toBeLessThanOrEqual(5_000);
+    expect(times[3]! - times[2]!).toBe(serverLimits.heartbeatMs);
+    expect(serverLimits.heartbeatMs).toBeLessThanOrEqual(5_000);
   });
 });
 

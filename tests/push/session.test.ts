@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { connectionPath, connectionProtocol } from '../../contract/connection/frames.ts';
 import { startTestServer, type SignedIn, type TestServer, type TestServerOptions } from '../support/server.ts';
 import { raised } from './events.ts';
@@ -73,7 +73,7 @@ describe('the connection and the session', () => {
     expect(await ask(mine.userId, mine.accessToken)).toBe(101);
     expect(await ask(mine.userId, other.accessToken)).toBe(403);
     expect(await ask(mine.userId, mine.refreshToken)).toBe(401);
-    now += ownLimits.accessTokenMs + 60_000;
+    now += serverLimits.accessTokenMs + 60_000;
     expect(await ask(mine.userId, mine.accessToken)).toBe(401);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownLimits, serverLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { dayMs } from '../../contract/time.ts';
 import { createHouseKeeping } from '../../server/house-keeping.ts';
 import { type SteppedClock, steppedClock } from '../support/server-clock.ts';
@@ -80,7 +80,7 @@ test('a session that ended is forgotten after as long as one may last; live and 
     address: '',
     agent: '',
   });
-  const limit = clock.now() - ownLimits.sessionMs;
+  const limit = clock.now() - serverLimits.sessionMs;
   await db
     .insertInto('sessions')
     .values([ended('old', limit - 1), ended('late', limit), ended('live', null)])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { SmsMoney } from '../../contract/rescue/schemas.ts';
 import { type GivenRescue, openRescue } from './given.ts';
 
@@ -16,11 +16,11 @@ describe('the budget of the month', () => {
   test('many SMS at once are refused at their field with what is left; few go anyway, and warn from 80 %', async () => {
     const { fireId } = await given.burning();
     const money = () => given.data<SmsMoney>('county', 'smsMoney', { fireId });
-    expect(await money()).toEqual({ massFrom: ownLimits.smsMassFrom });
+    expect(await money()).toEqual({ massFrom: serverLimits.smsMassFrom });
     await given.data('admin', 'smsBudget.create', { name: '旌德', regionCode: '341825', price: 20, monthly: 2 });
     const { budget } = await money();
     const before = budget?.usedFen ?? 0;
-    const refused = await send(fireId, ownLimits.smsMassFrom + 5);
+    const refused = await send(fireId, serverLimits.smsMassFrom + 5);
     expect(refused.answer).toMatchObject({
       field: 'to',
       message: expect.stringMatching(
@@ -28,7 +28,7 @@ describe('the budget of the month', () => {
       ) as string,
     });
     expect((await money()).budget?.usedFen).toBe(before);
-    for (const _ of [1, 2, 3]) expect((await send(fireId, ownLimits.smsMassFrom - 1)).status).toBe(200);
+    for (const _ of [1, 2, 3]) expect((await send(fireId, serverLimits.smsMassFrom - 1)).status).toBe(200);
     expect((await money()).budget).toMatchObject({
       areaName: '安徽省宣城市旌德县',
       monthlyFen: 200,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import type { LinkRow, SmsRecord } from '../../contract/rescue/schemas.ts';
 import { points } from '../alarms/raised.ts';
 import { changeByAdministrator, newestSms } from '../auth/given.ts';
@@ -104,8 +104,8 @@ describe('an SMS about a fire', () => {
     const { fireId } = await given.withCrew();
     const send = () => given.ask('city', 'pushSms', { fireId, to: [{ phone: leader }], content: '请到岗' });
     const said: unknown[] = [];
-    for (let n = 0; n <= ownLimits.ownTextPerOfficer; n++) said.push((await send()).answer.code);
-    expect(said.filter((code) => code === '00000')).toHaveLength(ownLimits.ownTextPerOfficer);
+    for (let n = 0; n <= serverLimits.ownTextPerOfficer; n++) said.push((await send()).answer.code);
+    expect(said.filter((code) => code === '00000')).toHaveLength(serverLimits.ownTextPerOfficer);
     expect(said.at(-1)).toBe('A0429');
   });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { HomePage } from '../../contract/statistics/schemas.ts';
 import type { LeftOpen } from '../../contract/shift/shift.ts';
 import type { ShiftNow } from '../../contract/shift/schemas.ts';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { leftOpenIn } from '../../server/shift/left-open.ts';
 import { dateTime } from '../../contract/time.ts';
 import { burning, county, joined, officer, opened, tell } from '../clocks/given.ts';
@@ -188,10 +188,10 @@ describe('in a flood of alarms', () => {
     });
 
   test('a hand-over tells of those that wait longest, and how many wait beside them', async () => {
-    await raise(ownLimits.openAlarmsTold + 3);
+    await raise(serverLimits.openAlarmsTold + 3);
     const lines = await leftOpenIn(server.ctx, neighbour);
     const waiting = lines.filter(({ kind }) => kind === 'alarm' || kind === 'incident');
-    expect(waiting).toHaveLength(ownLimits.openAlarmsTold);
+    expect(waiting).toHaveLength(serverLimits.openAlarmsTold);
     expect(waiting[0]).toMatchObject({ placeName: '第 0 处' });
     expect(lines.filter(({ kind }) => kind === 'more')).toEqual([
       {
@@ -204,7 +204,7 @@ describe('in a flood of alarms', () => {
   });
 
   test('where all fit, nothing is said of others', async () => {
-    await raise(ownLimits.openAlarmsTold);
+    await raise(serverLimits.openAlarmsTold);
     expect((await leftOpenIn(server.ctx, neighbour)).some(({ kind }) => kind === 'more')).toBe(false);
   });
 });

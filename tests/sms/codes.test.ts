@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ownLimits } from '../../contract/limits.ts';
+import { serverLimits } from '../../contract/limits.ts';
 import { userStream } from '../../server/auth/projections.ts';
 import { userIdOf } from '../../server/auth/register.ts';
 import { password } from '../support/people.ts';
@@ -161,7 +161,7 @@ describe('asking for codes', () => {
 
   it('waits where sixty a minute have gone out for people who are not signed in, whatever phone is named', async () => {
     const phones = Array.from(
-      { length: ownLimits.smsStrangersPerMinute },
+      { length: serverLimits.smsStrangersPerMinute },
       (_, n) => `138000002${String(n).padStart(2, '0')}`,
     );
     const person = { realName: '人员', regionCode: '341825', deptName: '测试', roles: [], userType: 1 };

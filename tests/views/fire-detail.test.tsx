@@ -138,7 +138,7 @@ describe('its forces', () => {
     expect(lines[0]).toContain(
       '旌德县半专业队扑火队伍　20 人已到场报到剩 5:00到场 20分钟前最近联络 10分钟前位置更新于10分钟前',
     );
-    expect(lines[1]).toContain('二队车辆　20 人已派出答复超时 20分0秒派出 30分钟前位置未知');
+    expect(lines[1]).toContain('二队车辆　20 人已派出答复超时 20分钟派出 30分钟前位置未知');
     expect(part('投入力量').textContent).toContain('途中 1　在场 1');
   });
   test('are overdue at once when their time is over', () => {

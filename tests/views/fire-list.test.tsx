@@ -77,7 +77,7 @@ describe('the list of fires', () => {
         burning({ forces: [aForce({ state: 'arrived', arrivedAt: new Date(screenNow - 31 * 60_000).toISOString() })] }),
       ),
     );
-    expect(within(rowOf('版书镇附近')).getByRole('timer').textContent).toBe('报到超时 1分0秒');
+    expect(within(rowOf('版书镇附近')).getByRole('timer').textContent).toBe('报到超时 1分钟');
   });
   test('says which deadline is missed, by which force, and whose duty was told, until it is met', () => {
     const { station } = open();

@@ -211,8 +211,8 @@ describe('the home page', () => {
     expect(rowsOf('近30日响应时间')).toEqual([
       '环节 次数 中位 九成以内 时限',
       '接警 4 10秒 40秒 15秒',
-      '处置 3 30秒 1分0秒 1分0秒',
-      '上报 0 — — 30分0秒',
+      '处置 3 30秒 1分钟 1分钟',
+      '上报 0 — — 30分钟',
     ]);
     expect(rowsOf('超时')).toEqual(['种类 今日 近7日 近30日', '接警超时 1 2 3']);
     expect(screen.getByText('今日报警洪峰时长：12分5秒')).toBeTruthy();

@@ -204,7 +204,7 @@ test('the list of what was completed asks for nothing else, and keeps its filter
   const { station, person } = open(<CompletedPage />);
   act(() => station.answer('patrolTasks', { state: 'ready', total: 1, data: [{ ...row, state: 'completed' }] }));
   expect(screen.queryByLabelText('状态')).toBeNull();
-  await person.selectOptions(screen.getByLabelText('在线情况'), '1');
+  await person.selectOptions(screen.getByLabelText('在线状态'), '1');
   expect(window.location.search).toContain('from=2026-02-01&to=2026-03-01');
   expect(window.location.search).toContain('online=1');
 });

@@ -62,7 +62,7 @@ describe('the steps of the emergency plan on a fire’s page', () => {
   test('one that was done late says by how much', () => {
     const late = step(1, { answer: { result: 'done', by, at: at(-2) }, due: at(-10) });
     show(createAskedStation(), <FireChecklist fire={burning([late])} />);
-    expect(line('第1件事').textContent).toContain('超时 8分0秒');
+    expect(line('第1件事').textContent).toContain('超时 8分钟');
   });
 
   test('a fire that follows no plan shows none', () => {

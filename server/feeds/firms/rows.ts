@@ -1,7 +1,7 @@
 import { pipeline, type Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { refuse, type Refusal } from '../../../contract/codes.ts';
-import { ownLimits } from '../../../contract/limits.ts';
+import { serverLimits } from '../../../contract/limits.ts';
 import { feedMessages } from '../messages.ts';
 import { firmsMessages as say } from './messages.ts';
 
@@ -31,7 +31,7 @@ export function readLines(body: Readable): Lines {
     // Left whole on an early end: destroying a request's body would take the connection for the answer with it.
     for await (const bytes of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += bytes.length;
-      if (size > ownLimits.firmsBodyBytes) problem = refuse('tooLarge', { field: 'body' });
+      if (size > serverLimits.firmsBodyBytes) problem = refuse('tooLarge', { field: 'body' });
       const text = problem ? undefined : decoded(decoder, bytes);
       if (text === undefined) {
         problem ??= refuse('unreadable', { field: 'body', message: feedMessages.charset });

@@ -1,3 +1,5 @@
+import { minutesInWords } from '../../../contract/time.ts';
+
 /** What the page of a fire says. */
 export const detailMessages = {
   loading: '正在加载火情…',
@@ -57,8 +59,7 @@ export const detailMessages = {
   seen: (text: string): string => `位置更新于${text}`,
   atStation: '位置为出发驻地',
   placeless: '位置未知',
-  arrivesIn: (minutes: number): string =>
-    minutes < 60 ? `估计 ${minutes} 分钟后到场` : `估计 ${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分后到场`,
+  arrivesIn: (minutes: number): string => `估计 ${minutesInWords(minutes)}后到场`,
   dueByNow: '估计应已到场',
   approaches: '虚线：在途力量，到场时间为估计',
   answer: '记录答复',

@@ -1,7 +1,4 @@
-const span = (minutes: number): string =>
-  minutes < 60
-    ? `${minutes} 分钟`
-    : `${Math.floor(minutes / 60)} 小时${minutes % 60 === 0 ? '' : ` ${minutes % 60} 分`}`;
+import { minutesInWords } from '../../../contract/time.ts';
 
 /** What the forecast of a fire's spread says. */
 export const spreadMessages = {
@@ -26,14 +23,14 @@ export const spreadMessages = {
   calls: (n: number): string => `共 ${n} 次`,
   sending: '发送中…',
   nothingReached: (hours: number): string => `${hours} 小时内火线不到达任何村庄和登记的保护目标`,
-  after: (minutes: number): string => (minutes < 1 ? '现在' : `约 ${span(minutes)}后`),
+  after: (minutes: number): string => (minutes < 1 ? '现在' : `约 ${minutesInWords(minutes)}后`),
   more: (n: number): string => `其余 ${n} 处`,
   wind: (fromMin: number, name: string, speedMs: number): string =>
-    `${fromMin === 0 ? '' : `${span(fromMin)}后`}${name} ${speedMs} 米/秒`,
+    `${fromMin === 0 ? '' : `${minutesInWords(fromMin)}后`}${name} ${speedMs} 米/秒`,
   moisture: (finePct: number, livePct: number): string => `细小可燃物含水率 ${finePct}%，活可燃物 ${livePct}%`,
   lines: (n: number): string => `隔离线 ${n} 条`,
   held: (n: number, fromMin: number, widthM: number): string =>
-    `阻隔线 ${n}（${fromMin === 0 ? '起算时' : `${span(fromMin)}后`}起，宽 ${widthM} 米）`,
+    `阻隔线 ${n}（${fromMin === 0 ? '起算时' : `${minutesInWords(fromMin)}后`}起，宽 ${widthM} 米）`,
   begins: (kind: string, parts: string, at: string): string => `从${kind}起算（${parts}），起算时间 ${at}`,
   points: (n: number): string => `起火点 ${n} 个`,
   fireLines: (n: number): string => `起火线 ${n} 条`,

@@ -10,6 +10,8 @@ export interface KeptPhoto {
   picture: Blob;
   /** Where the server has its content already. */
   fileUrl?: string;
+  /** How often the server has lost its content: each time it is sent as a file of its own. */
+  losses?: number;
   /** Why the server did not take it; it is not sent again. */
   refused?: string;
 }

@@ -36,8 +36,12 @@ type OfStation = Pick<Station, 'command' | 'upload'>;
 type Fate = 'done' | 'failed' | 'cut' | { refused: string };
 
 /** Puts the content on the server; its address, or why not. */
-async function delivered(station: OfStation, { picture }: KeptPhoto): Promise<{ fileUrl: string } | Fate> {
-  const sent = await station.upload('upload', { bucketName: 'image' }, { name: 'patrol.jpg', file: picture });
+async function delivered(
+  station: OfStation,
+  { picture, photoKey, losses }: KeptPhoto,
+): Promise<{ fileUrl: string } | Fate> {
+  const file = { name: 'patrol.jpg', file: picture, key: losses === undefined ? photoKey : `${photoKey}.${losses}` };
+  const sent = await station.upload('upload', { bucketName: 'image' }, file);
   if (sent.ok) return { fileUrl: sent.data.fileUrl };
   if (sent.kind !== 'refused') return 'cut';
   return passes(String(sent.code)) ? 'failed' : { refused: sent.message };
@@ -98,7 +102,7 @@ async function send(station: OfStation, photos: ReturnType<typeof openPhotos>, p
     fate = await joined(station, sent);
   } else fate = found;
   if (fate === 'done') await photos.drop(photo.photoKey);
-  else if (fate === 'lost') await photos.change(bare);
+  else if (fate === 'lost') await photos.change({ ...bare, losses: (bare.losses ?? 0) + 1 });
   else if (typeof fate === 'object') await photos.change({ ...bare, refused: fate.refused });
   return fate !== 'cut';
 }
