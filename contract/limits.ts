@@ -95,8 +95,8 @@ export const ownLimits = {
 } as const;
 
 /**
- * Bounds that the server alone holds to, and that no page loads: of requests, connections, answers that are kept, seals,
- * sign-ins, SMS, what feeds deliver, its own output.
+ * Bounds that the server alone holds to, and that no page loads: of requests, connections, answers that are kept,
+ * seals, sign-ins, SMS, what feeds deliver, its own output.
  */
 export const serverLimits = {
   /** Fields of a form, and of a query. */

@@ -32,7 +32,7 @@ const neverUsed = 0;
 export function openRefreshTokens(
   db: Kysely<Tables>,
   clock: ServerClock,
-  { hasShownSince }: Pick<ShownTokens, 'hasShownSince'>,
+  tokens: Pick<ShownTokens, 'hasShownSince'>,
 ): RefreshTokens {
   const find = (hash: string) =>
     db.selectFrom('refresh_tokens').selectAll().where('hash', '=', hash).executeTakeFirst();
@@ -56,7 +56,7 @@ export function openRefreshTokens(
    */
   async function tookPlace(hash: string, sessionId: string, next: string): Promise<boolean> {
     const usedAt = (await find(hash))?.replaced_at ?? neverUsed;
-    if (usedAt <= clock.now() - serverLimits.lostRefreshMs || hasShownSince(sessionId, usedAt)) return false;
+    if (usedAt <= clock.now() - serverLimits.lostRefreshMs || tokens.hasShownSince(sessionId, usedAt)) return false;
     const usedSince = db
       .selectFrom('refresh_tokens as other')
       .select('other.hash')
@@ -69,7 +69,7 @@ export function openRefreshTokens(
       .where('session_id', '=', sessionId)
       .where('replaced_at', 'is', null)
       .where('hash', '!=', hashOf(next))
-      .where(({ not, exists }) => not(exists(usedSince)))
+      .where((where) => where.not(where.exists(usedSince)))
       .executeTakeFirst();
     return left.numUpdatedRows > 0n;
   }

@@ -83,7 +83,7 @@ async function receive(
   });
 }
 
-/** Keeps what was received, writes it down in the log, and only then answers. A file that is sent again is kept once. */
+/** Keeps what was received, once however often it is sent, writes it down in the log, and only then answers. */
 async function keep(ctx: Context, { caller, request }: Upload, received: Received): Promise<Told> {
   const { draft, fileName, fields } = received;
   const parsed = parseInput(fileApi.upload.fields, fields, 'bucketName');
