@@ -24,7 +24,7 @@ export const stationMessages = {
   takenBack: '撤销刚才的操作',
   notTakenBack: (why: string): string => `未能撤销：${why}`,
   signedFor: (place: string): string => `已签收：${place}`,
-  restarted: '连接长时间中断，已按最新情况重新载入画面',
+  restarted: '连接长时间中断，已按最新情况重新加载画面',
   unknownEvent: (type: string, position: LogPosition): string =>
     `收到本版本无法识别的事件（${type}，序号 ${position}），画面已停止更新，请刷新页面或升级系统`,
   badFrame: '收到无法解析的推送内容，画面已停止更新，请刷新页面或联系管理员',

@@ -2,10 +2,11 @@ import { Box } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import type { Station } from '../../machines/station.ts';
 import { soon } from '../kit/soon.ts';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { Loading } from '../kit/state-panel.tsx';
 import type { AlarmMapProps } from '../map/alarm-map.tsx';
 import type { MapEvidence } from '../map/evidence-marks.ts';
 import { mapMessages } from '../map/messages.ts';
+import { OutlineFailed } from '../map/outline-failed.tsx';
 import type { MapAlarm } from '../map/points.ts';
 import { useOutline } from '../map/use-outline.ts';
 import type { RegionCode } from '../../contract/ids.ts';
@@ -37,13 +38,7 @@ export function MapBeside({
   return (
     <Box minH="0" bg="canvas">
       {state === 'failed' ? (
-        <StatePanel
-          icon="warn"
-          title={mapMessages.noOutline}
-          onRetry={() => boundaries.wish({ type: 'query.ask', call: 'outline', args: undefined })}
-        >
-          {mapMessages.noOutlineWhy}
-        </StatePanel>
+        <OutlineFailed station={boundaries} beside={mapMessages.noOutlineWhy} />
       ) : outline === undefined && !boundary ? (
         <Loading label={mapMessages.loading} />
       ) : (

@@ -58,8 +58,8 @@ export const alarmMessages = {
     smaller: '缩小',
   },
   call: {
-    loading: '正在读取通话…',
-    failed: '未能读取通话',
+    loading: '正在加载通话…',
+    failed: '通话加载失败',
     notInReplay: '回放中不能查看通话',
     underWay: '通话中',
     sides: (from: string, to: string): string => `${from} → ${to}`,

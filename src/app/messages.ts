@@ -8,7 +8,7 @@ export const appMessages = {
   foldSide: '收起菜单',
   unfoldSide: '展开菜单',
   breadcrumb: '当前位置',
-  menuLoading: '正在载入菜单…',
+  menuLoading: '正在加载菜单…',
   menuFailed: '菜单加载失败',
   noAccess: '该账户没有权限访问！',
   noAccessWhy: '没有分配给您的菜单。请联系系统管理员为您的角色设置菜单，然后重新登录。',

@@ -6,8 +6,8 @@ const device: Readonly<Record<ApplicationKind, string>> = { android: '安卓手�
 export const downloadMessages = {
   title: '下载手机App',
   system: '森林防火信息系统',
-  loading: '正在载入…',
-  failed: '载入失败',
+  loading: '正在加载…',
+  failed: '加载失败',
   failedWhy: '请检查网络后重试。',
   retry: '重试',
   none: '手机App尚未发布',

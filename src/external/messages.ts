@@ -7,7 +7,7 @@ export const externalMessages = {
   rotate: '更换密钥',
   revoke: '吊销密钥',
   keyOf: (name: string) => `“${name}”的密钥`,
-  failed: '读取失败',
+  failed: '加载失败',
   rotateQuestion: (name: string) => `更换“${name}”的密钥？原密钥立即失效。`,
   revokeQuestion: (name: string) => `吊销“${name}”的密钥？使用它的接入立即中断。`,
   own: {

@@ -6,8 +6,8 @@ const tenths = (n: number): string => (Math.round(n * 10) / 10).toString();
 export const geodataMessages = {
   title: '地图数据',
   lead: '按图层替换地图的底图。导入的文件换算为 WGS84 保存，启用后所有地图显示新的数据、来源与版本。',
-  loading: '正在读取…',
-  failed: '地图数据读取失败',
+  loading: '正在加载…',
+  failed: '地图数据加载失败',
   columns: { layer: '图层', state: '现状', source: '来源与许可', content: '内容', imported: '导入', actions: '操作' },
   states: { simulated: '模拟', imported: '已导入', own: '系统自带', empty: '没有数据' },
   version: (version: string) => `版本 ${version}`,

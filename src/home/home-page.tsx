@@ -43,7 +43,7 @@ export default function HomePage() {
   const { regionCode } = region;
   const open = useOpenThings(regionCode);
   const { data: figures, state, message, retry } = useRenewed('homePage', { areaCode: regionCode }, renewMs);
-  const { data: risk } = useRenewed('forestConditions', { areaCode: regionCode }, riskRenewMs);
+  const risk = useRenewed('forestConditions', { areaCode: regionCode }, riskRenewMs);
   const [span, setSpan] = useState<HomeSpan>('today');
   return (
     <Flex direction="column" gap="3" h="100%" minH="0" p="3" overflowY="auto">
@@ -70,7 +70,7 @@ export default function HomePage() {
           <DutyPanel regionCode={regionCode} isOwn={regionCode === own} />
           <LiveList open={open} />
         </Flex>
-        <MapPanel region={region} open={open} risk={risk} />
+        <MapPanel region={region} open={open} risk={risk.data} />
         {figures ? (
           <>
             <Trend figures={figures} />
@@ -79,7 +79,7 @@ export default function HomePage() {
             <Times figures={figures} />
           </>
         ) : (
-          <Box className={styles['figures']}>
+          <Box className={styles['figures']} bg="surface" borderWidth="1px" borderColor="line" borderRadius="lg">
             <Unanswered
               view={{ state, message }}
               icon="chart"
@@ -90,7 +90,7 @@ export default function HomePage() {
           </Box>
         )}
         <Years areaCode={regionCode} />
-        {risk && <Risks risk={risk} />}
+        {risk.data && <Risks risk={risk.data} />}
       </Grid>
       <PublishedPanel />
     </Flex>

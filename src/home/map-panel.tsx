@@ -7,7 +7,7 @@ import { Button } from '../kit/button.ts';
 import { disasterPath } from '../kit/figures/list-addresses.ts';
 import type { OpenThings } from '../kit/figures/open-things.ts';
 import { Icon } from '../kit/icons.tsx';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { Loading } from '../kit/state-panel.tsx';
 import { soon } from '../kit/soon.ts';
 import { useStation } from '../kit/station.tsx';
 import { useRootPx } from '../kit/use-root-px.ts';
@@ -16,6 +16,7 @@ import { regionWarnings } from '../map/disasters/region-warnings.ts';
 import { labelOf, standingIn, untilOf } from '../map/disasters/standing.ts';
 import { useInForce } from '../map/disasters/use-in-force.ts';
 import { openFigures, openPoints, riskFigures } from '../map/region-figures.ts';
+import { OutlineFailed } from '../map/outline-failed.tsx';
 import { useOutline } from '../map/use-outline.ts';
 import { homeMessages as say } from './messages.ts';
 import { Panel } from './panel.tsx';
@@ -89,7 +90,8 @@ export function MapPanel({
   open: OpenThings;
   risk: ForestConditions | undefined;
 }) {
-  const { state, outline } = useOutline(useStation());
+  const station = useStation();
+  const { state, outline } = useOutline(station);
   const [by, setBy] = useState<By>('open');
   const name = useRegionName(region.regionCode) ?? '';
   const [hasWarnings, setWarnings] = useState(true);
@@ -118,7 +120,7 @@ export function MapPanel({
   return (
     <Panel title={say.title(name)} tools={tools} area="map">
       <Box flex="1" minH="12rem" position="relative">
-        {state === 'failed' && <StatePanel icon="map" title={say.mapFailed} />}
+        {state === 'failed' && <OutlineFailed station={station} />}
         {state === 'loading' && <Loading />}
         {outline && (
           <chakra.div position="absolute" inset="0">

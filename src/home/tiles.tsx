@@ -6,6 +6,7 @@ import type { ForestConditions } from '../../contract/risk/schemas.ts';
 import { homeSpanNames, type HomeSpan } from '../../contract/statistics/days.ts';
 import type { HomePage } from '../../contract/statistics/schemas.ts';
 import type { RegionCode } from '../../contract/ids.ts';
+import type { QueryView } from '../../machines/station.ts';
 import { listOf } from '../kit/figures/list-addresses.ts';
 import type { OpenThings } from '../kit/figures/open-things.ts';
 import { Icon, type IconName } from '../kit/icons.tsx';
@@ -81,6 +82,13 @@ const byPriority = ({ incidents }: OpenThings): string =>
     .map(([name, n]) => `${name} ${n}`)
     .join(' · ');
 
+/** Where today's grade comes from; a grade that did not come is not one that nobody has entered. */
+function riskSource({ state, data }: Pick<QueryView<ForestConditions>, 'state' | 'data'>): string {
+  if (!data) return state === 'failed' ? say.riskFailed : '';
+  if (data.from) return say.riskFrom(data.from.regionName);
+  return data.computed ? say.riskComputed(data.computed.htz) : say.riskNone;
+}
+
 /** What is open, how many came, and today's fire danger. */
 export function Tiles({
   area,
@@ -92,7 +100,7 @@ export function Tiles({
   area: RegionCode | undefined;
   open: OpenThings;
   figures: HomePage | undefined;
-  risk: ForestConditions | undefined;
+  risk: Pick<QueryView<ForestConditions>, 'state' | 'data'>;
 }) {
   const fighting = open.fires.filter(({ status }) => status === 'dispatched').length;
   return (
@@ -128,12 +136,8 @@ export function Tiles({
           </Tile>
         );
       })}
-      <Tile icon="warn" name={say.risk} value={risk?.text ?? '—'}>
-        {risk?.from
-          ? say.riskFrom(risk.from.regionName)
-          : risk?.computed
-            ? say.riskComputed(risk.computed.htz)
-            : say.riskNone}
+      <Tile icon="warn" name={say.risk} value={risk.data?.text ?? '—'}>
+        {riskSource(risk)}
       </Tile>
     </Grid>
   );

@@ -29,7 +29,7 @@ export const locationMessages = {
   from: '轨迹从',
   to: '到',
   showTrack: '查看轨迹',
-  reading: '正在读取轨迹…',
+  reading: '正在加载轨迹…',
   noTrack: '这段时间没有轨迹',
   points: (n: number): string => `轨迹 ${n} 点`,
   badSpan: '请填写起止时间，结束晚于开始，最长72小时',

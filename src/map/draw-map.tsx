@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Position } from '../../contract/geometry/polygon.ts';
 import { mapLayers } from '../../contract/map/layers.ts';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { Loading } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { createDrawChart } from './draw-chart.ts';
 import { MapFrame } from './map-frame.tsx';
 import { mapMessages as say } from './messages.ts';
+import { OutlineFailed } from './outline-failed.tsx';
 import type { MapOutline } from './outline.ts';
 import { useMap } from './use-map.ts';
 import { useOutline } from './use-outline.ts';
@@ -40,9 +41,10 @@ const ofLand: DrawWords = { label: say.drawing, instead: say.typeInstead, whole:
  * no WebGL it says so.
  */
 export default function DrawMap(props: DrawMapProps) {
-  const { state, outline } = useOutline(useStation());
+  const station = useStation();
+  const { state, outline } = useOutline(station);
   const [attempt, setAttempt] = useState(0);
-  if (state === 'failed') return <StatePanel icon="warn" title={say.noOutline} />;
+  if (state === 'failed') return <OutlineFailed station={station} />;
   if (!outline) return <Loading label={say.loading} />;
   const onRetry = (): void => setAttempt(attempt + 1);
   return <Canvas key={`${attempt} ${props.regionCode}`} outline={outline} {...props} onRetry={onRetry} />;

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { PlotDrawing } from '../../contract/fires/plot.ts';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { Loading } from '../kit/state-panel.tsx';
 import { useLiveStation } from '../kit/live-station.tsx';
 import type { MapHost } from './host/map-host.ts';
 import type { MapApproach, MapMark } from './marks.ts';
 import { mapMessages as say } from './messages.ts';
+import { OutlineFailed } from './outline-failed.tsx';
 import type { MapPlans } from './plans.ts';
 import type { MapSpread } from './spread.ts';
 import { useOutline } from './use-outline.ts';
@@ -30,17 +31,7 @@ export function MarksPanel(props: {
 }) {
   const station = useLiveStation();
   const { state, outline } = useOutline(station);
-  if (state === 'failed') {
-    return (
-      <StatePanel
-        icon="warn"
-        title={say.noOutline}
-        onRetry={() => station.wish({ type: 'query.ask', call: 'outline', args: undefined })}
-      >
-        {say.noOutlineHere}
-      </StatePanel>
-    );
-  }
+  if (state === 'failed') return <OutlineFailed station={station} />;
   if (outline === undefined) return <Loading label={say.loading} />;
   return (
     <Suspense fallback={<Loading label={say.loading} />}>

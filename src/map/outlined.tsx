@@ -1,11 +1,12 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { RegionCode } from '../../contract/ids.ts';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { Loading } from '../kit/state-panel.tsx';
 import { useLiveStation } from '../kit/live-station.tsx';
 import { useQuery } from '../kit/use-query.ts';
 import { useStation } from '../kit/station.tsx';
 import { mapMessages as say } from './messages.ts';
 import type { MapOutline } from './outline.ts';
+import { OutlineFailed } from './outline-failed.tsx';
 import { useOutline } from './use-outline.ts';
 
 /** The outline below a map; `onRetry` starts the map again. */
@@ -25,11 +26,12 @@ function First({ outline, onRetry, children }: OverOutline & { children: (given:
  * begins it anew, as where the browser lost its WebGL.
  */
 export function Outlined({ of = '', children }: { of?: string; children: (given: OverOutline) => ReactNode }) {
-  const { state, outline } = useOutline(useStation());
+  const station = useStation();
+  const { state, outline } = useOutline(station);
   // What lies below the map is asked for beside its boundaries, not after them.
   useQuery(useLiveStation(), 'ground', undefined);
   const [attempt, setAttempt] = useState(0);
-  if (state === 'failed') return <StatePanel icon="warn" title={say.noOutline} />;
+  if (state === 'failed') return <OutlineFailed station={station} />;
   if (!outline) return <Loading label={say.loading} />;
   return (
     <First key={`${attempt} ${of}`} outline={outline} onRetry={() => setAttempt(attempt + 1)}>

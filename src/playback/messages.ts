@@ -3,7 +3,7 @@ export const playbackMessages = {
   title: '录像回放',
   choose: '选择录像文件',
   chooseWhy: '打开由 lookout record 录制的文件（NDJSON），画面与当时完全一致，操作按钮不可用。',
-  opening: '正在读取录像…',
+  opening: '正在加载录像…',
   another: '换一个文件',
   leaveTalk: '返回监测画面',
   failed: '录像无法读取',

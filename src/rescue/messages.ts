@@ -2,7 +2,7 @@ import { taskStateNames } from '../../contract/rescue/task.ts';
 
 /** What the parts say by which officers reach people. */
 export const rescueMessages = {
-  loading: '正在读取…',
+  loading: '正在加载…',
   retry: '重试',
   refresh: '刷新',
   back: '返回',
@@ -16,7 +16,7 @@ export const rescueMessages = {
   tasks: {
     title: '任务',
     release: '下达任务',
-    failed: '任务读取失败',
+    failed: '任务加载失败',
     empty: '还没有下达任务',
     emptyNext: '由处置单位点“下达任务”，按人分派并跟踪答复。',
     hint: '任务会以个人通知送达，每人可分别答复。',
@@ -32,7 +32,7 @@ export const rescueMessages = {
     atFires: '火情任务',
     mineEmpty: '没有分派给您的任务',
     mineEmptyNext: '火情的指挥人员分派任务后，会有个人通知，任务也会列在这里。',
-    mineFailed: '任务读取失败',
+    mineFailed: '任务加载失败',
     answers: { accepted: '接受', done: '已完成', refused: '无法完成' },
     remark: '备注（选填）',
     reason: '无法完成的原因',
@@ -45,7 +45,7 @@ export const rescueMessages = {
   },
   scene: {
     noneWhy: '可能不在您的辖区，也没有分派给您的任务。',
-    failed: '火情读取失败',
+    failed: '火情加载失败',
     over: '该火情已结束',
     started: '发现时间',
     way: '前往路线',
@@ -72,7 +72,7 @@ export const rescueMessages = {
   },
   foresters: {
     title: '所选人员现状',
-    failed: '人员现状读取失败',
+    failed: '人员现状加载失败',
     noMobile: '未登记手机号',
     free: '没有未完成的任务',
     busy: (n: number): string => `未完成的任务 ${n} 项`,
@@ -82,7 +82,7 @@ export const rescueMessages = {
     title: '现场链接',
     send: '发送短信',
     show: '生成链接',
-    failed: '链接读取失败',
+    failed: '链接加载失败',
     empty: '还没有发出链接',
     emptyNext: '由处置单位点“发送短信”或“生成链接”，现场人员无需账号即可答复。',
     hint: '收信人无需账号，凭链接查看火情、答复和反馈；到期、撤销或火情结束一天后失效。',
@@ -136,7 +136,7 @@ export const rescueMessages = {
     done: (n: number): string => `已推送给 ${n} 人`,
     hint: '以个人通知实时送达所选人员。',
     history: '推送记录',
-    failed: '推送记录读取失败',
+    failed: '推送记录加载失败',
     empty: '还没有推送过消息',
     emptyNext: '选择人员、填写内容后点“推送”，推送过的消息会列在这里。',
     columns: { at: '时间', by: '推送人', about: '关联火情', content: '内容', people: '接收人员', read: '已读' },
@@ -150,7 +150,7 @@ export const rescueMessages = {
     phone: '手机号',
     phoneHint: '完整手机号',
     clear: '清除筛选',
-    failed: '短信记录读取失败',
+    failed: '短信记录加载失败',
     empty: '还没有发出火情短信',
     emptyNext: '在火情的“现场链接”中发送短信后，会记在这里。',
     nothingFound: '没有发往该手机号的火情短信',

@@ -8,7 +8,7 @@ export const riskMessages = {
   day: '日期',
   legend: '图例',
   loading: '正在计算火险等级…',
-  failed: '火险等级载入失败',
+  failed: '火险等级加载失败',
   listOf: (day: string) => `${day} 各县火险等级`,
   county: '区县',
   grade: '火险等级',

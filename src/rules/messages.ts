@@ -8,7 +8,7 @@ export const ruleMessages = {
   from: (region: string, level: string | undefined) => `来自${region}${level === undefined ? '' : `，限${level}`}`,
   level: '查看级别',
   anyLevel: '不分级别',
-  failed: '现行标准读取失败',
+  failed: '现行标准加载失败',
   figures: {
     gatherM: '聚合距离',
     gatherMs: '聚合时间',

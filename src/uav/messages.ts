@@ -8,8 +8,8 @@ export const uavMessages = {
   noPosition: '没有定位',
   noUavs: '辖区内没有无人机',
   noUavsNext: '在综合管理的“无人机”中登记后，这里显示状态与位置。',
-  failed: '无人机状态读取失败',
-  loading: '正在读取无人机状态…',
+  failed: '无人机状态加载失败',
+  loading: '正在加载无人机状态…',
   show: '查看画面',
   showOf: (name: string): string => `查看${name}的画面`,
 } as const;

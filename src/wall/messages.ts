@@ -31,6 +31,6 @@ export const wallMessages = {
   phone: '值班电话',
   leave: '退出大屏（Esc）',
   mayDim: '浏览器不能保持屏幕常亮，请在系统中关闭休眠',
-  mapLoading: '正在载入地图…',
+  mapLoading: '正在加载地图…',
   mapFailed: '区划轮廓加载失败',
 } as const;

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { limits } from '../../contract/limits.ts';
 import { openWithin, useOpenThings, type OpenThings } from '../kit/figures/open-things.ts';
@@ -51,7 +51,15 @@ function MapBoard({
   shown: readonly WallThing[];
   textPx: number;
 }) {
-  const { state, outline } = useOutline(useStation());
+  const station = useStation();
+  const { state, outline } = useOutline(station);
+  const askedAt = useRef(turn);
+  // Nobody stands at a wall who could ask for it anew.
+  useEffect(() => {
+    if (state !== 'failed' || askedAt.current === turn) return;
+    askedAt.current = turn;
+    station.wish({ type: 'query.ask', call: 'outline', args: undefined });
+  }, [station, state, turn]);
   const below = outline ? regionsBelow(outline, own).map(({ properties }) => String(properties?.['code'])) : [];
   const burning = below.filter((code) => code !== own && open.fires.some(({ areaCode }) => areaCode.startsWith(code)));
   const view = viewOf(turn, own, burning);

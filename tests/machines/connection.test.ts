@@ -162,7 +162,7 @@ describe('a connection', () => {
     expect(passed.at(-1)).toEqual({
       kind: 'noticed',
       level: 'info',
-      text: '连接长时间中断，已按最新情况重新载入画面',
+      text: '连接长时间中断，已按最新情况重新加载画面',
       at: ports.clock.now(),
     });
   });

@@ -40,7 +40,7 @@ describe('a message that was found', () => {
     found(1);
     await answer({ data: page(1_086, 1_100) });
     for (let last = 1_085; last > 135; last -= 50) await answer({ data: page(last - 49, last) });
-    expect(rig.notices).toEqual(['这条消息较早，请按“更早的消息”继续载入']);
+    expect(rig.notices).toEqual(['这条消息较早，请按“更早的消息”继续加载']);
     expect(rig.chat$.value.paging).toBe('more');
   });
 });

@@ -18,7 +18,7 @@ const countsAt = `${webBase}/api-alarms/v1/alarms/statusCount`;
 /** The smallest page that asks the server something. */
 function Counts() {
   const { state, data } = useBehavior(useStation().query('alarmStatusCount', {}));
-  return <p>{state === 'ready' ? `共 ${data?.total} 条` : state === 'failed' ? '未能载入' : '正在载入'}</p>;
+  return <p>{state === 'ready' ? `共 ${data?.total} 条` : state === 'failed' ? '未能加载' : '正在加载'}</p>;
 }
 
 function Screen() {
@@ -41,7 +41,7 @@ async function open(reply: () => Response | Promise<Response>) {
 
 /** What the toast says; empty where there is none. */
 const toast = (): string => (screen.queryByRole('alert') ?? screen.getByRole('status')).textContent ?? '';
-const loaded = () => screen.findByText(/共 7 条|未能载入/);
+const loaded = () => screen.findByText(/共 7 条|未能加载/);
 
 const cutOff = (): Response =>
   new Response(
@@ -88,7 +88,7 @@ describe('the person sees', () => {
     ['an answer without any code and a status of a fault', {}, 500, '网络异常，请重试！'],
   ])('the error text of %s', async (_name, body, status, text) => {
     await opened(() => HttpResponse.json(body, { status }));
-    expect((await loaded()).textContent).toBe('未能载入');
+    expect((await loaded()).textContent).toBe('未能加载');
     expect(toast()).toBe(text);
   });
 
@@ -104,7 +104,7 @@ describe('the person sees', () => {
     ['a gateway that does not reach the server', () => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 })],
   ])('网络异常，请重试！ after %s', async (_name, reply) => {
     await opened(reply);
-    expect((await loaded()).textContent).toBe('未能载入');
+    expect((await loaded()).textContent).toBe('未能加载');
     expect(toast()).toBe('网络异常，请重试！');
   });
 
@@ -127,19 +127,19 @@ describe('the person sees', () => {
         });
     };
     await tick(499_000);
-    expect([screen.getByText('正在载入').textContent, toast(), station.session$.value.state]).toEqual([
-      '正在载入',
+    expect([screen.getByText('正在加载').textContent, toast(), station.session$.value.state]).toEqual([
+      '正在加载',
       '',
       'signedIn',
     ]);
     await tick(1_000);
-    expect((await loaded()).textContent).toBe('未能载入');
+    expect((await loaded()).textContent).toBe('未能加载');
     expect(toast()).toBe('网络异常，请重试！');
   });
 
   test('nothing of a rejection with 40101', async () => {
     await opened(() => HttpResponse.json({ code: '40101', message: '登录状态已失效' }, { status: 401 }));
-    expect((await loaded()).textContent).toBe('未能载入');
+    expect((await loaded()).textContent).toBe('未能加载');
     expect(toast()).toBe('');
   });
 

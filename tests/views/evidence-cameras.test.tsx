@@ -76,7 +76,7 @@ test('a recording of the incident whose camera can not be read says so, and is a
   const clip = { cameraId: 'cam9', cameraName: '旌德县9号云台监控', fromMs: 0, untilMs: 60_000 };
   act(() => station.answer('videoClips', { state: 'ready', data: [clip] }));
   await person.click(screen.getByRole('button', { name: /^旌德县9号云台监控 .* 起$/ }));
-  expect(screen.getByText('正在读取摄像机…')).toBeTruthy();
+  expect(screen.getByText('正在加载摄像机…')).toBeTruthy();
   act(() => station.answer('videoCamera', { state: 'failed', message: '网络异常' }));
   expect(screen.getByText('旌德县9号云台监控的录像打不开')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: '重试' }));

@@ -145,7 +145,7 @@ describe('the home page', () => {
       within(block())
         .getAllByRole('term')
         .map((term) => `${term.textContent}：${term.nextElementSibling?.textContent}`);
-    expect(within(block()).getByText('正在载入值班情况…')).toBeTruthy();
+    expect(within(block()).getByText('正在加载值班情况…')).toBeTruthy();
     const duty = { regionCode: '34', region: '安徽省', day: '2025-11-21', watch: 'day' as const, open: [] };
     act(() => station.answer('shiftNow', { state: 'ready', data: duty }));
     expect(facts()).toEqual(['责任人：尚无人在岗', '值班员：本班次尚未安排']);
@@ -203,7 +203,7 @@ describe('the home page', () => {
     expect(screen.getByRole('figure', { name: '历年火情' })).toBeTruthy();
     expect(screen.getByRole('button', { name: /历年火情/ })).toBeTruthy();
     act(() => station.answer('queryCountHistoryFireByYear', { state: 'failed', message: '系统繁忙' }));
-    expect(screen.getByText('历年火情载入失败')).toBeTruthy();
+    expect(screen.getByText('历年火情加载失败')).toBeTruthy();
   });
 
   test('tells times, deadlines that passed, and time in flood', () => {
@@ -239,6 +239,19 @@ describe('the home page', () => {
     act(() => station.answer('homePage', { state: 'failed', message: '系统繁忙，请稍后再试' }));
     expect(screen.getByText('统计加载失败')).toBeTruthy();
     expect(screen.getByText('系统繁忙，请稍后再试')).toBeTruthy();
+  });
+
+  test('a grade that could not be had is not one that nobody has entered, and the map can be asked for anew', async () => {
+    const { station, person } = open();
+    act(() => station.answer('forestConditions', { state: 'loading' }));
+    expect(tiles().at(-1)).toBe('今日火险—');
+    act(() => station.answer('forestConditions', { state: 'failed', message: '系统繁忙' }));
+    expect(tiles().at(-1)).toBe('今日火险—加载失败');
+    act(() => station.answer('outline', { state: 'failed', message: '系统繁忙' }));
+    const map = within(screen.getByRole('region', { name: '安徽省防火形势' }));
+    expect(map.getByText('区划轮廓加载失败')).toBeTruthy();
+    await person.click(map.getByRole('button', { name: '重试' }));
+    expect(station.wishes).toContainEqual({ type: 'query.ask', call: 'outline' });
   });
 
   test('a region in the address that is not one’s own is not asked for', () => {

@@ -49,7 +49,7 @@ describe('routes come from the menu', () => {
     const station = createFakeStation();
     station.answer('menuSearch', { state: 'loading' });
     openApp(station, '/later');
-    expect(await screen.findByText('正在载入菜单…')).toBeTruthy();
+    expect(await screen.findByText('正在加载菜单…')).toBeTruthy();
     expect(path()).toBe('/later');
     act(() => station.answer('menuSearch', { state: 'ready', data: whole }));
     expect(await screen.findByText('本页尚未启用')).toBeTruthy();

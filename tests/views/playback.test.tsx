@@ -26,7 +26,7 @@ test('the bar shows what was recorded and why, and keys go along it and back to 
   expect(screen.getByRole('img', { name: '旌德县1号云台监控的录像' })).toBeTruthy();
   expect(screen.getByText('此刻没有录像')).toBeTruthy();
   fireEvent.keyDown(bar(), { key: 'Home' });
-  expect(screen.getByText('正在读取录像…')).toBeTruthy();
+  expect(screen.getByText('正在加载录像…')).toBeTruthy();
   fireEvent.keyDown(bar(), { key: 'End' });
   expect(bar().getAttribute('aria-valuetext')).toBe('实时');
 });
@@ -38,7 +38,7 @@ test('what comes late of another camera is not taken for this one’s', async ()
   rerender(<CameraDialog camera={aNearCamera({ id: 'cam2', name: '旌德县2号云台监控' })} onClose={vi.fn()} />);
   await act(async () => ofTheFirst?.answer({ ok: false, message: '录像已不在' } as never));
   fireEvent.keyDown(bar(), { key: 'Home' });
-  expect(screen.getByText('正在读取录像…')).toBeTruthy();
+  expect(screen.getByText('正在加载录像…')).toBeTruthy();
   expect(screen.queryByText('录像已不在')).toBeNull();
 });
 

@@ -19,12 +19,12 @@ test('a recording that could not be fetched is said to have failed, and is fetch
   const segments = [{ fromMs, untilMs: fromMs + 10_000, pictures: 2, bytes: 100 }];
   station.answer('videoRecorded', { state: 'ready', data: { segments, marks: [] } });
   const { person } = show(station, <Shown />);
-  expect(screen.getByRole('status').textContent).toBe('正在读取录像…');
+  expect(screen.getByRole('status').textContent).toBe('正在加载录像…');
   await act(async () =>
     station.uploads[0]?.answer({ ok: false, kind: 'network', code: 'network', message: '网络异常' }),
   );
-  expect(screen.getByRole('status').textContent).toBe('录像读取失败：网络异常');
+  expect(screen.getByRole('status').textContent).toBe('录像加载失败：网络异常');
   await person.click(screen.getByRole('button', { name: '重试' }));
-  expect(screen.getByRole('status').textContent).toBe('正在读取录像…');
+  expect(screen.getByRole('status').textContent).toBe('正在加载录像…');
   expect(station.uploads.map(({ call }) => call)).toEqual(['videoSegment', 'videoSegment']);
 });

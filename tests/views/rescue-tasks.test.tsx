@@ -87,9 +87,9 @@ describe('the tasks of a fire', () => {
       id: 'u2',
     });
     const now = form.getByRole('list', { name: '所选人员现状' });
-    expect(now.textContent).toBe('正在读取…');
+    expect(now.textContent).toBe('正在加载…');
     act(() => station.answer('foresterInfo', { state: 'failed', message: '系统繁忙' }));
-    expect(now.textContent).toContain('人员现状读取失败　系统繁忙');
+    expect(now.textContent).toContain('人员现状加载失败　系统繁忙');
     await person.click(form.getByRole('button', { name: '重试' }));
     expect(station.wishes.at(-1)).toEqual({ type: 'query.ask', call: 'foresterInfo', args: { id: 'u2' } });
     const forester: Forester = {

@@ -111,7 +111,7 @@ test('an empty list and one that was narrowed to nothing say so differently', ()
   });
   expect(screen.getByText('没有符合条件的记录')).toBeTruthy();
   act(() => station.answer('help.page', { state: 'failed', message: '网络异常，请重试！' }));
-  expect(screen.getByText('列表读取失败')).toBeTruthy();
+  expect(screen.getByText('列表加载失败')).toBeTruthy();
   // Nobody knows how many there are.
   expect(screen.queryByText(/^共 .* 条$/)).toBeNull();
 });

@@ -52,7 +52,7 @@ test('who can not read the rules is told so, and may try again', async () => {
   const station = createFakeStation();
   const { person } = show(station, <RulesPanel />);
   act(() => station.answer('dutyRules', { state: 'failed', message: '网络异常，请重试！' }));
-  expect(screen.getByText('现行标准读取失败')).toBeDefined();
+  expect(screen.getByText('现行标准加载失败')).toBeDefined();
   await person.click(screen.getByRole('button', { name: '重试' }));
   expect(station.wishes).toContainEqual({ type: 'query.ask', call: 'dutyRules', args: undefined });
 });

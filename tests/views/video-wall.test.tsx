@@ -98,7 +98,7 @@ test('the name of a layout stays until it is saved, and layouts that can not be 
   const { station, person } = open();
   await person.click(screen.getByRole('button', { name: '布局' }));
   act(() => station.answer('videoLayouts', { state: 'failed', message: '网络异常' }));
-  expect(screen.getByText('布局读取失败')).toBeTruthy();
+  expect(screen.getByText('布局加载失败')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: '重试' }));
   expect(station.wishes.at(-1)).toMatchObject({ type: 'query.ask', call: 'videoLayouts' });
   act(() => station.answer('videoLayouts', { state: 'ready', data: [] }));

@@ -90,6 +90,21 @@ describe('the wall', () => {
     expect(screen.getByText('正在接收报警数据…')).toBeTruthy();
   });
 
+  test('asks for its map anew by itself, once a turn', () => {
+    const { station } = open();
+    const asks = (): number =>
+      station.wishes.filter((wish) => wish.type === 'query.ask' && wish.call === 'outline').length;
+    act(() => station.answer('outline', { state: 'failed', message: '系统繁忙' }));
+    expect(screen.getByText('区划轮廓加载失败')).toBeTruthy();
+    tick(station, turnMs);
+    tick(station, 1_000);
+    expect(asks()).toBe(1);
+    act(() => station.answer('outline', { state: 'failed', message: '系统繁忙' }));
+    expect(asks()).toBe(1);
+    tick(station, turnMs);
+    expect(asks()).toBe(2);
+  });
+
   test('names in its head who has duty now', () => {
     const { station } = open();
     const me = { userId: 'u1', realName: '省值班员' };

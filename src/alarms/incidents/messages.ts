@@ -254,7 +254,7 @@ export const incidentMessages = {
     },
     noneWhy: '新报警到达时会立即出现在这里。',
     uavNote: '这里是来源为“其他”的全部报警：无人机平台以此接入，也可能来自别的系统，以来源编号为准。',
-    noCameras: '监控点资料读取失败',
+    noCameras: '监控点资料加载失败',
     videoAlarms: '视频与AI报警',
     disasterTitle: '回放不含灾害预警',
     disasterWhy: '录像只记录报警、警情和火情。',

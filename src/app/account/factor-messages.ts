@@ -38,7 +38,7 @@ export const factorMessages = {
   end: '结束',
   endOthers: '结束其他全部登录',
   onlyHere: '没有其他登录',
-  failed: '未能读取登录设备',
+  failed: '登录设备加载失败',
   ended: (count: number): string => `已结束 ${count} 个登录`,
   sessionsOf: (name: string): string => `${name}的登录设备`,
   endAll: '结束全部登录',

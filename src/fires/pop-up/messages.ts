@@ -15,6 +15,6 @@ export const popMessages = {
   detail: '查看详情',
   from: (region: string, person: string): string => `来自 ${region} ${person}`,
   more: (n: number): string => `再显示 ${n} 起`,
-  failed: '待签收火情读取失败',
+  failed: '待签收火情加载失败',
   retry: '重试',
 } as const;

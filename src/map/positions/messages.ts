@@ -13,7 +13,7 @@ export const positionWords = {
   trackAgain: '刷新轨迹',
   logged: '查看轨迹会记入日志',
   notInReplay: '回放中不能查看轨迹',
-  loading: '正在读取轨迹…',
+  loading: '正在加载轨迹…',
   points: (n: number, marked: number): string =>
     marked > 0 ? `轨迹 ${n} 点，其中${positionMarkNames.jump} ${marked} 点` : `轨迹 ${n} 点`,
   noTrack: '这段时间没有轨迹',

@@ -46,7 +46,7 @@ export const sightWords = {
   unionWaiting: '正在计算…',
   unionComputing: (percent: number): string => `正在计算，已完成 ${percent}%`,
   unionOther: '他人正在计算，完成后自动显示。',
-  unionFailed: '视频覆盖读取失败',
+  unionFailed: '视频覆盖加载失败',
   unionStale: '摄像机台账或地形数据已变化，结果为变化前的。',
   unionArea: '辖区',
   unionForest: '林地',
