@@ -13,6 +13,7 @@ import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { BoardPart } from './board-part.tsx';
 import { classMessages as say } from './messages.ts';
 import { ReadersPart } from './readers-part.tsx';
+import { PageTitle } from '../kit/page-title.ts';
 
 type Part = keyof typeof say.parts;
 const parts = Object.keys(say.parts) as Part[];
@@ -35,9 +36,7 @@ export default function BoardPage() {
   return (
     <Flex direction="column" h="100%" minH="0" bg="surface">
       <Flex align="center" gap="2" wrap="wrap" px="4" py="3" borderBottomWidth="1px" borderColor="line">
-        <chakra.h1 fontSize="xl" fontWeight="bold" mr="2">
-          {say.board}
-        </chakra.h1>
+        <PageTitle mr="2">{say.board}</PageTitle>
         <AreaSteps own={own} areaCode={areaCode} onChange={(code) => narrow({ areaCode: code })} />
         {above !== undefined && isWithin(own, above) && (
           <Button size="sm" onClick={() => narrow({ areaCode: above })}>

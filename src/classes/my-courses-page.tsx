@@ -12,6 +12,7 @@ import { classMessages as say } from './messages.ts';
 import { myCourseAddress } from './paths.ts';
 import { Reader } from './reader.tsx';
 import { timeText } from './time-text.ts';
+import { PageTitle } from '../kit/page-title.ts';
 
 function Failed({ message, onRetry }: { message: string | undefined; onRetry: () => void }) {
   return (
@@ -62,9 +63,9 @@ export default function MyCoursesPage() {
   if (opened !== '') return <Opened key={opened} courseId={opened} />;
   return (
     <Flex direction="column" w="100%" h="100%" minH="0" bg="surface">
-      <chakra.h1 fontSize="xl" fontWeight="bold" px="4" py="3" borderBottomWidth="1px" borderColor="line">
+      <PageTitle px="4" py="3" borderBottomWidth="1px" borderColor="line">
         {say.mine}
-      </chakra.h1>
+      </PageTitle>
       <Box flex="1" minH="0" overflowY="auto" p="4" tabIndex={0} role="region" aria-label={say.mine}>
         {data ? (
           data.length === 0 ? (

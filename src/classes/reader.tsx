@@ -10,6 +10,7 @@ import { classMessages as say } from './messages.ts';
 import { myCoursesPath } from './paths.ts';
 import { timeText } from './time-text.ts';
 import { useBeats } from './use-beats.ts';
+import { PageTitle } from '../kit/page-title.ts';
 
 /** The film of a course; what the browser can not show as one is a link that opens it. */
 function Film({ fileUrl, title }: { fileUrl: string; title: string }) {
@@ -49,10 +50,10 @@ export function Reader({ course }: { course: MyCourse }) {
         <Box asChild fontSize="sm" textDecoration="underline" textUnderlineOffset="0.2em">
           <Link href={myCoursesPath}>{say.back}</Link>
         </Box>
-        <chakra.h1 fontSize="xl" fontWeight="bold">
+        <PageTitle>
           {title}
           {course.demo && <DemoMark />}
-        </chakra.h1>
+        </PageTitle>
         <Flex gap="3" wrap="wrap" fontSize="sm" color="fg.muted">
           <chakra.span role="status" color="fg">
             {say.progress(timeText(reading.seconds), minutes)}

@@ -1,9 +1,10 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { EmptyPanel, Unanswered } from '../kit/state-panel.tsx';
 import { examMessages as say } from './messages.ts';
 import { papersPath } from './paths.ts';
+import { PageTitle } from '../kit/page-title.ts';
 
 /** A page about one exam: what leads up, its title, what stands beside that, and the page below. */
 export function ExamFrame({
@@ -30,10 +31,10 @@ export function ExamFrame({
             <span aria-hidden>/</span>
             {part}
           </Flex>
-          <chakra.h1 fontSize="xl" fontWeight="bold">
+          <PageTitle>
             {title}
             {mark}
-          </chakra.h1>
+          </PageTitle>
         </Box>
         <Box flex="1" display={{ base: 'none', md: 'block' }} />
         {beside}

@@ -30,6 +30,7 @@ import { peopleAddress, regionAddress } from './paths.ts';
 import { PublishDialog } from './publish/publish-dialog.tsx';
 import { rate } from './rates.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { PageTitle } from '../kit/page-title.ts';
 
 const Muted = chakra('div', { base: { fontSize: 'sm', color: 'fg.muted', whiteSpace: 'normal' } });
 
@@ -152,9 +153,7 @@ export default function PapersPage() {
   return (
     <Flex direction="column" h="100%" minH="0" bg="surface">
       <Flex align="center" gap="2" wrap="wrap" px="4" py="3" borderBottomWidth="1px" borderColor="line">
-        <chakra.h1 fontSize="xl" fontWeight="bold" mr="2">
-          {say.papers}
-        </chakra.h1>
+        <PageTitle mr="2">{say.papers}</PageTitle>
         <AreaSteps own={own} areaCode={areaCode} onChange={(code) => change({ areaCode: code, pageNum: undefined })} />
         <Filters key={text} text={text} phase={phase ?? ''} change={change} />
         {isNarrowed && (

@@ -5,6 +5,7 @@ import { Button } from '../kit/button.ts';
 import { FormField } from '../kit/form-field.tsx';
 import { Input } from '../kit/text-box.ts';
 import { externalMessages } from './messages.ts';
+import { PageTitle } from '../kit/page-title.ts';
 
 const say = externalMessages.own;
 
@@ -39,9 +40,7 @@ export function Entrance({
       borderColor="line"
       borderRadius="lg"
     >
-      <chakra.h1 fontSize="xl" fontWeight="bold">
-        {say.title}
-      </chakra.h1>
+      <PageTitle>{say.title}</PageTitle>
       <chakra.p color="fg.muted">{say.lead}</chakra.p>
       <form onSubmit={enter} noValidate>
         <FormField id="external-secret" label={say.secret} error={fault ?? refused} hint={say.kept}>

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { Data } from '../../contract/api/types.ts';
 import type { ImportCheck } from '../../contract/ground/import-schemas.ts';
@@ -17,6 +17,7 @@ import { useQuery } from '../kit/use-query.ts';
 import { CheckState } from './check-state.tsx';
 import { ImportForm, type Wish } from './import-form.tsx';
 import { geodataMessages as say } from './messages.ts';
+import { PageTitle } from '../kit/page-title.ts';
 
 const PreviewMap = lazy(() => import('../map/preview-map.tsx'));
 
@@ -96,9 +97,7 @@ export function ImportView({ layer, onClose }: { layer: GroundLayerId; onClose: 
           <Icon name="left" />
           {say.back}
         </Button>
-        <chakra.h1 fontSize="xl" fontWeight="bold">
-          {say.importTitle(groundLayerNames[layer])}
-        </chakra.h1>
+        <PageTitle>{say.importTitle(groundLayerNames[layer])}</PageTitle>
       </Flex>
       <Flex flex="1" minH="0" borderTopWidth="1px" borderColor="line" wrap={{ base: 'wrap', lg: 'nowrap' }}>
         <Box w={{ base: '100%', lg: '27rem' }} flexShrink="0" p="4" overflowY="auto">

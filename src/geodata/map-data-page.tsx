@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type GroundLayerId, groundLayerNames } from '../../contract/ground/tilesets.ts';
 import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
@@ -9,6 +9,7 @@ import { useQuery } from '../kit/use-query.ts';
 import { ImportView } from './import-view.tsx';
 import { LayerTable } from './layer-table.tsx';
 import { geodataMessages as say } from './messages.ts';
+import { PageTitle } from '../kit/page-title.ts';
 
 type Doing = { kind: 'import' | 'remove'; layer: GroundLayerId } | undefined;
 
@@ -33,9 +34,7 @@ export default function MapDataPage() {
   return (
     <Flex direction="column" h="100%" minH="0" bg="surface">
       <Box p="4" pb="2">
-        <chakra.h1 fontSize="xl" fontWeight="bold">
-          {say.title}
-        </chakra.h1>
+        <PageTitle>{say.title}</PageTitle>
         <Box mt="1" fontSize="sm" color="fg.muted">
           {say.lead}
         </Box>

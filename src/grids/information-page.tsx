@@ -13,6 +13,7 @@ import { ExportButtons } from './export-buttons.tsx';
 import { filterArgs, ListFilters, noFilter } from './list-filters.tsx';
 import { gridMessages as say } from './messages.ts';
 import { areaText, gridAddress, levelText } from './words.ts';
+import { PageTitle } from '../kit/page-title.ts';
 
 const Small = chakra(Cell, { base: { h: '9', whiteSpace: 'nowrap', textOverflow: 'ellipsis' } });
 const columns = ['name', 'code', 'level', 'region', 'area', 'chief', 'people', 'changed'] as const;
@@ -67,9 +68,7 @@ export default function InformationPage() {
   return (
     <Flex direction="column" h="100%" minH="0" bg="surface">
       <Flex px="4" py="3" gap="3" wrap="wrap" align="center">
-        <chakra.h1 fontSize="xl" fontWeight="bold">
-          {say.informationTitle}
-        </chakra.h1>
+        <PageTitle>{say.informationTitle}</PageTitle>
         <ListFilters
           filter={filter}
           placeholder={say.search}

@@ -18,6 +18,7 @@ import { GridImport } from './import-dialog.tsx';
 import { gridMessages as say } from './messages.ts';
 import { useGrid } from './use-grid.ts';
 import { editAddress } from './words.ts';
+import { PageTitle } from '../kit/page-title.ts';
 
 const idPattern = /^[\w-]{1,64}$/;
 
@@ -55,9 +56,7 @@ export default function ManagementPage() {
   return (
     <Flex direction="column" h="100%" minH="0" bg="canvas">
       <Flex px="4" py="2" gap="2" wrap="wrap" align="center" bg="surface" borderBottomWidth="1px" borderColor="line">
-        <chakra.h1 fontWeight="bold" mr="2">
-          {say.title}
-        </chakra.h1>
+        <PageTitle mr="2">{say.title}</PageTitle>
         <span aria-hidden>{say.asOf}</span>
         <DateInput
           size="sm"

@@ -1,5 +1,5 @@
 import '../../contract/api/page-calls.ts';
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { Box, Flex, Grid } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { hazardGradeNames, hazardKindNames } from '../../contract/hazards/kinds.ts';
@@ -18,6 +18,7 @@ import { DueMark } from './due-mark.tsx';
 import { StateMark } from './hazard-marks.tsx';
 import { hazardMessages as say } from './messages.ts';
 import { StepPanel } from './step-panel.tsx';
+import { PageTitle } from '../kit/page-title.ts';
 
 const listPath = '/fire-meshing/index/danger-investigation';
 const decimals = 5;
@@ -71,9 +72,7 @@ function Hazard({ view }: { view: HazardView }) {
     <Flex direction="column" h="100%" minH="0" bg="surface">
       <Flex align="center" gap="4" rowGap="1" wrap="wrap" px="4" py="3" borderBottomWidth="1px" borderColor="line">
         <Box minW="0">
-          <chakra.h1 fontSize="xl" fontWeight="bold">
-            {placeName}
-          </chakra.h1>
+          <PageTitle>{placeName}</PageTitle>
           <Box fontSize="sm" color="fg.muted">
             {view.areaName}　{hazardKindNames[kind]}
           </Box>

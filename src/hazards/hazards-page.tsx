@@ -1,5 +1,5 @@
 import '../../contract/api/page-calls.ts';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { hazardKindNames } from '../../contract/hazards/kinds.ts';
@@ -23,6 +23,7 @@ import { Filters } from './filters.tsx';
 import { GradeMark, StateMark } from './hazard-marks.tsx';
 import { hazardAddress, type HazardListState, listed, useListState } from './list-state.ts';
 import { hazardMessages as say } from './messages.ts';
+import { PageTitle } from '../kit/page-title.ts';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 
@@ -88,9 +89,7 @@ export default function HazardsPage() {
   return (
     <Flex direction="column" h="100%" minH="0" overflowY={{ base: 'auto', md: 'hidden' }} bg="surface">
       <Flex align="center" gap="2" wrap="wrap" px="4" pt="3" pb="2">
-        <chakra.h1 fontSize="xl" fontWeight="bold" mr="2">
-          {say.list}
-        </chakra.h1>
+        <PageTitle mr="2">{say.list}</PageTitle>
         <Filters key={state.text} own={own} state={state} onChange={change} />
         {isNarrowed && (
           <Button

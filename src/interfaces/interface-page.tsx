@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../kit/button.ts';
 import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
@@ -12,6 +12,7 @@ import { useQuery } from '../kit/use-query.ts';
 import { IssueForm } from './issue-form.tsx';
 import { KeyTable } from './key-table.tsx';
 import { interfaceMessages as say } from './messages.ts';
+import { PageTitle } from '../kit/page-title.ts';
 
 type Doing = { kind: 'issue' } | { kind: 'rotate' | 'revoke'; name: string } | undefined;
 
@@ -40,9 +41,7 @@ export default function InterfacePage() {
   return (
     <Flex direction="column" h="100%" minH="0" bg="surface">
       <Flex align="center" gap="2" wrap="wrap" p="4">
-        <chakra.h1 fontSize="xl" fontWeight="bold" flex="1">
-          {say.title}
-        </chakra.h1>
+        <PageTitle flex="1">{say.title}</PageTitle>
         <Button size="sm" onClick={again}>
           <Icon name="refresh" />
           {say.refresh}

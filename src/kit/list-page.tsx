@@ -1,9 +1,10 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Button } from './button.ts';
 import { Icon, type IconName } from './icons.tsx';
 import { kitMessages as say } from './messages.ts';
 import { EmptyPanel, Unanswered } from './state-panel.tsx';
+import { PageTitle } from './page-title.ts';
 
 /** A page that is one list: its title with the buttons, what narrows it, the rows that scroll, the pages below. */
 export const ListPage = ({
@@ -26,9 +27,7 @@ export const ListPage = ({
   <Flex direction="column" h="100%" minH="0" bg="surface">
     <Flex direction="column" gap="3" px="4" pt="4" pb="3">
       <Flex align="center" gap="2" wrap="wrap">
-        <chakra.h1 fontSize="xl" fontWeight="bold" flex="1">
-          {title}
-        </chakra.h1>
+        <PageTitle flex="1">{title}</PageTitle>
         {onRefresh && (
           <Button size="sm" onClick={onRefresh}>
             <Icon name="refresh" />

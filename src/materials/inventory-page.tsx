@@ -1,5 +1,5 @@
 import '../../contract/api/page-calls.ts';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { limits } from '../../contract/limits.ts';
@@ -21,6 +21,7 @@ import { ListTable } from '../kit/list-table.tsx';
 import { materialMessages as say } from './messages.ts';
 import { StandingMarks } from './standing-marks.tsx';
 import { storeAddress } from './stock-actions.ts';
+import { PageTitle } from '../kit/page-title.ts';
 
 function Options({ of }: { of: Readonly<Record<string, string>> }) {
   return Object.entries(of).map(([value, label]) => (
@@ -126,9 +127,7 @@ export default function InventoryPage() {
   return (
     <Flex direction="column" h="100%" minH="0" bg="surface">
       <Flex align="center" gap="2" wrap="wrap" px="4" py="3" borderBottomWidth="1px" borderColor="line">
-        <chakra.h1 fontSize="xl" fontWeight="bold" mr="2">
-          {say.inventory}
-        </chakra.h1>
+        <PageTitle mr="2">{say.inventory}</PageTitle>
         <AreaSteps own={own} areaCode={state.areaCode} onChange={(areaCode) => change({ areaCode })} />
         <Filters key={state.text} state={state} onChange={change} />
         {isNarrowed && (

@@ -1,5 +1,5 @@
 import '../../contract/api/page-calls.ts';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { MaterialStore, StockLine } from '../../contract/materials/schemas.ts';
@@ -15,6 +15,7 @@ import { MovesPart } from './moves-part.tsx';
 import { StandingMarks } from './standing-marks.tsx';
 import { type StockAction } from './stock-actions.ts';
 import { StockDialog } from './stock-dialog.tsx';
+import { PageTitle } from '../kit/page-title.ts';
 
 const LabelsPart = lazy(() => import('./labels-part.tsx'));
 
@@ -69,9 +70,7 @@ function Store({ store, part, speciesId }: { store: MaterialStore; part: Part; s
     <Flex direction="column" h="100%" minH="0" bg="surface">
       <Flex align="center" gap="2" wrap="wrap" px="4" py="3" borderBottomWidth="1px" borderColor="line">
         <Box mr="3">
-          <chakra.h1 fontSize="xl" fontWeight="bold">
-            {store.name}
-          </chakra.h1>
+          <PageTitle>{store.name}</PageTitle>
           <Box fontSize="sm" color="fg.muted">
             {store.areaName}　{say.levels[store.level] ?? store.level}　{store.phone ?? ''}
           </Box>

@@ -14,6 +14,7 @@ import { MarksPanel } from '../map/marks-panel.tsx';
 import { ListTable } from '../kit/list-table.tsx';
 import { materialMessages as say } from './messages.ts';
 import { storeAddress } from './stock-actions.ts';
+import { PageTitle } from '../kit/page-title.ts';
 
 /** On how many storehouses the map's names would cover each other. */
 const namedUpTo = 25;
@@ -87,9 +88,7 @@ export default function StoresPage() {
   return (
     <Flex direction="column" h="100%" minH="0" bg="surface">
       <Flex align="center" gap="2" wrap="wrap" px="4" py="3" borderBottomWidth="1px" borderColor="line">
-        <chakra.h1 fontSize="xl" fontWeight="bold" mr="2">
-          {say.stores}
-        </chakra.h1>
+        <PageTitle mr="2">{say.stores}</PageTitle>
         <AreaSteps own={own} areaCode={areaCode} onChange={setArea} />
         <chakra.span role="status" ml="auto" fontSize="sm" color="fg.muted">
           {data && say.of(data.length)}

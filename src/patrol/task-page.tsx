@@ -22,6 +22,7 @@ import { checkPointFigures, leastDegrees, routeFigures, routeFrame, trackFigure 
 import { patrolMessages as say } from './messages.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { StateMark } from './state-mark.tsx';
+import { PageTitle } from '../kit/page-title.ts';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -177,9 +178,7 @@ function Task({ task }: { task: PatrolTaskInfo }) {
     <Flex direction="column" h="100%" minH="0" bg="surface">
       <Flex align="center" gap="3" wrap="wrap" px="4" py="3" borderBottomWidth="1px" borderColor="line">
         <Box>
-          <chakra.h1 fontSize="xl" fontWeight="bold">
-            {`${task.title}　${task.realName}`}
-          </chakra.h1>
+          <PageTitle>{`${task.title}　${task.realName}`}</PageTitle>
           <Flex gap="3" fontSize="sm" color="fg.muted" wrap="wrap">
             <StateMark state={task.state} />
             <span>{say.window(at(task.beginsAt), at(task.endsAt))}</span>

@@ -17,6 +17,7 @@ import { FigureTiles } from './figure-tiles.tsx';
 import { FigureTables } from './figure-tables.tsx';
 import { performanceMessages as say } from './messages.ts';
 import { MonthReport } from './month-report.tsx';
+import { PageTitle } from '../kit/page-title.ts';
 
 const monthsBack = 24;
 const countyLength = 6;
@@ -98,9 +99,7 @@ export default function PerformancePage() {
         borderBottomWidth="1px"
         borderColor="line"
       >
-        <chakra.h1 fontSize="xl" fontWeight="bold" mr="2">
-          {say.title}
-        </chakra.h1>
+        <PageTitle mr="2">{say.title}</PageTitle>
         <AreaSteps own={own} areaCode={areaCode} onChange={(next) => change({ areaCode: next })} />
         <Select label={say.month} value={month} onChange={(next) => change({ month: next })}>
           {monthsTo(thisMonth).map((one) => (

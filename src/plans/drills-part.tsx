@@ -24,6 +24,7 @@ import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { useMay } from '../kit/use-may.ts';
 import { drillAddress, planAddress } from './addresses.ts';
 import { drillMessages as say } from './drill-messages.ts';
+import { PageTitle } from '../kit/page-title.ts';
 
 const DrillDialog = lazy(() => import('./drill-dialog.tsx'));
 
@@ -155,9 +156,7 @@ export function DrillsPart({ plan, tabs }: { plan?: PlanView; tabs?: ReactNode }
     <Flex direction="column" h="100%" minH="0" overflowY={{ base: 'auto', md: 'hidden' }} bg="surface">
       {tabs !== undefined && (
         <Flex align="center" gap="2" wrap="wrap" px="4" pt="3">
-          <chakra.h1 fontSize="xl" fontWeight="bold" mr="2">
-            {say.list}
-          </chakra.h1>
+          <PageTitle mr="2">{say.list}</PageTitle>
           {tabs}
         </Flex>
       )}

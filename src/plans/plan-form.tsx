@@ -24,6 +24,7 @@ import { LevelFields } from './level-fields.tsx';
 import { planFormMessages as say } from './messages.ts';
 import { draftOf, type Faults, formLevels, type PlanDraft, readDraft } from './plan-draft.ts';
 import { useCards } from './use-cards.ts';
+import { PageTitle } from '../kit/page-title.ts';
 
 type Change = (next: Partial<PlanDraft>) => void;
 
@@ -217,9 +218,7 @@ export default function PlanForm({
     >
       <Box flex="1" minH="0" overflowY="auto" p="4">
         <Grid gap="4" maxW="68rem" mx="auto">
-          <chakra.h1 fontSize="xl" fontWeight="bold">
-            {of ? say.editTitle(of.version.name, of.version.no) : say.newTitle}
-          </chakra.h1>
+          <PageTitle>{of ? say.editTitle(of.version.name, of.version.no) : say.newTitle}</PageTitle>
           <Grid gap="3" templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
             {!of && (
               <Box gridColumn="1 / -1" maxW={{ md: '50%' }}>

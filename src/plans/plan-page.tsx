@@ -22,6 +22,7 @@ import { DrillsPart } from './drills-part.tsx';
 import { PlanStanding } from './marks.tsx';
 import { planMessages as say } from './messages.ts';
 import { VersionsPart } from './versions-part.tsx';
+import { PageTitle } from '../kit/page-title.ts';
 
 const ActDialog = lazy(() => import('./act-dialog.tsx'));
 
@@ -113,11 +114,11 @@ function Plan({ plan }: { plan: PlanView }) {
     <Flex direction="column" h="100%" minH="0" bg="surface">
       <Flex align="center" gap="3" rowGap="1.5" wrap="wrap" px="4" pt="3" className="no-print">
         <Box minW="0">
-          <chakra.h1 fontSize="xl" fontWeight="bold" display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
+          <PageTitle display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
             {plan.name}
             {plan.demo && <DemoMark />}
             <PlanStanding row={plan} />
-          </chakra.h1>
+          </PageTitle>
           <Box fontSize="sm" color="fg.muted">
             {plan.areaName}
           </Box>

@@ -23,6 +23,7 @@ import { useMay } from '../kit/use-may.ts';
 import { drillAddress, planAddress, plansPath } from './addresses.ts';
 import { Mark, PlanStanding, ReviseBy } from './marks.tsx';
 import { planMessages as say } from './messages.ts';
+import { PageTitle } from '../kit/page-title.ts';
 
 const cellsOf = (row: PlanRow): ReactNode[] => [
   <Box key="name" minW="14rem">
@@ -134,9 +135,7 @@ export function PlansPart({ tabs }: { tabs: ReactNode }) {
   return (
     <Flex direction="column" h="100%" minH="0" overflowY={{ base: 'auto', md: 'hidden' }} bg="surface">
       <Flex align="center" gap="2" wrap="wrap" px="4" pt="3" pb="2">
-        <chakra.h1 fontSize="xl" fontWeight="bold" mr="2">
-          {say.title}
-        </chakra.h1>
+        <PageTitle mr="2">{say.title}</PageTitle>
         {tabs}
       </Flex>
       <Flex align="center" gap="2" wrap="wrap" px="4" pb="2">

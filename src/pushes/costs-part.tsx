@@ -17,6 +17,7 @@ import { limits } from '../../contract/limits.ts';
 import { isWithin } from '../../contract/areas.ts';
 import { pushMessages as say } from './messages.ts';
 import { logAddress } from './paths.ts';
+import { PageTitle } from '../kit/page-title.ts';
 
 const monthsBack = 12;
 
@@ -158,9 +159,7 @@ export function CostsPart() {
   return (
     <Flex direction="column" h="100%" minH="0" bg="surface">
       <Flex align="center" gap="2" wrap="wrap" px="4" pt="3" pb="2" borderBottomWidth="1px" borderColor="line">
-        <chakra.h1 fontSize="xl" fontWeight="bold" mr="2">
-          {say.costs}
-        </chakra.h1>
+        <PageTitle mr="2">{say.costs}</PageTitle>
         <AreaSteps own={own} areaCode={areaCode} onChange={(code) => change({ areaCode: code === own ? '' : code })} />
         <Select label={say.month} value={month} onChange={(next) => change({ month: next })}>
           {months.map((one) => (

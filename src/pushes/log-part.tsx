@@ -24,6 +24,7 @@ import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { LogFilters } from './log-filters.tsx';
 import { everything, filtersOf, isNarrowed, useLogState } from './log-state.ts';
 import { pushMessages as say } from './messages.ts';
+import { PageTitle } from '../kit/page-title.ts';
 
 const Small = chakra('div', { base: { fontSize: 'sm', color: 'fg.muted', whiteSpace: 'normal' } });
 
@@ -104,9 +105,7 @@ export function LogPart() {
   return (
     <Flex direction="column" h="100%" minH="0" overflowY={{ base: 'auto', md: 'hidden' }} bg="surface">
       <Flex align="center" gap="2" wrap="wrap" px="4" pt="3" pb="2" borderBottomWidth="1px" borderColor="line">
-        <chakra.h1 fontSize="xl" fontWeight="bold" mr="2">
-          {say.log}
-        </chakra.h1>
+        <PageTitle mr="2">{say.log}</PageTitle>
         <LogFilters own={own} state={state} onChange={change} />
         {narrowed && (
           <Button size="sm" onClick={clear}>

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import type { Find } from '../../contract/api/types.ts';
 import { allows, type AnyRecord, asked, keptWith, type Resource } from '../../contract/resources/resource.ts';
@@ -22,6 +22,7 @@ import type { RowAction } from './record-row.tsx';
 import { RecordTable } from './record-table.tsx';
 import { useListState } from './use-list-state.ts';
 import { useMay } from '../kit/use-may.ts';
+import { PageTitle } from '../kit/page-title.ts';
 
 type Doing = { kind: 'edit'; record: AnyRecord | undefined } | { kind: 'remove'; record: AnyRecord } | undefined;
 
@@ -158,9 +159,7 @@ export default function ResourcePage({
     <Flex direction="column" h="100%" minH="0" bg="surface">
       <Flex direction="column" gap="3" px="4" pt="4" pb="3">
         <Flex align="center" gap="2" wrap="wrap">
-          <chakra.h1 fontSize="xl" fontWeight="bold" flex="1">
-            {of.title}
-          </chakra.h1>
+          <PageTitle flex="1">{of.title}</PageTitle>
           {tools}
           {canWrite && allows(of, 'create') && (
             <Button size="sm" variant="solid" onClick={() => begin({ kind: 'edit', record: undefined })}>

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../kit/button.ts';
 import { Mark } from '../kit/first-icons.tsx';
@@ -7,6 +7,7 @@ import { useEntrance, WithStation } from '../kit/entrance.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { LoginForm } from './login-form.tsx';
 import { sessionMessages as say } from './messages.ts';
+import { PageTitle } from '../kit/page-title.ts';
 
 // Few need it, and everybody waits for the sign-in.
 const Recovery = lazy(() => import('./recovery.tsx'));
@@ -48,9 +49,7 @@ export default function LoginPage() {
           <Flex align="center" gap="3.5" mb="8">
             <Mark size="2.75rem" />
             <Box>
-              <chakra.h1 fontSize="xl" fontWeight="bold" lineHeight="tight">
-                {say.system}
-              </chakra.h1>
+              <PageTitle lineHeight="tight">{say.system}</PageTitle>
               <Box color="fg.muted" fontSize="sm" mt="0.5">
                 {say.motto}
               </Box>

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { DailyReport } from '../../contract/shift/schemas.ts';
 import { figures } from '../../contract/statistics/figures.ts';
@@ -13,6 +13,7 @@ import { dateTime, dayOf, isDay } from '../kit/time.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { useServerNow } from '../kit/use-server-now.ts';
 import { shiftMessages as say } from './messages.ts';
+import { PageTitle } from '../kit/page-title.ts';
 
 const counts = (of: readonly { name: string; count: number }[]): string[][] =>
   of.map(({ name, count }) => [name, String(count)]);
@@ -121,9 +122,7 @@ export default function ReportPage() {
         borderColor="line"
         bg="surface"
       >
-        <chakra.h1 fontSize="xl" fontWeight="bold" flex="1">
-          {say.report}
-        </chakra.h1>
+        <PageTitle flex="1">{say.report}</PageTitle>
         <Flex gap="2" align="center">
           <span aria-hidden>{say.reportDay}</span>
           <DateInput

@@ -15,6 +15,7 @@ import { shiftMessages as say } from './messages.ts';
 import { OpenList } from './open-list.tsx';
 import { ShiftLog } from './shift-log.tsx';
 import { StepDialog, type Step } from './step-dialog.tsx';
+import { PageTitle } from '../kit/page-title.ts';
 
 /** What is open changes with every alarm; it is looked at anew so often, in milliseconds. */
 const againMs = 30_000;
@@ -124,12 +125,12 @@ export default function ShiftPage() {
     <Box h="100%" overflow="auto" bg="surface">
       <Flex direction="column" gap="4" p="4" maxW="80rem" mx="auto">
         <Flex align="center" gap="3" wrap="wrap">
-          <chakra.h1 fontSize="xl" fontWeight="bold" flex="1">
+          <PageTitle flex="1">
             {say.title}
             <chakra.span ml="3" fontSize="md" fontWeight="normal" color="fg.muted">
               {duty.region}
             </chakra.span>
-          </chakra.h1>
+          </PageTitle>
           {mayAct && user && <Steps duty={duty} userId={user.id} onStep={setStep} />}
           <Button onClick={again}>
             <Icon name="refresh" />

@@ -12,24 +12,31 @@ interface FrameProps {
   aside: ReactNode;
 }
 
-/** Posts on the left, what they see in the middle, and what is to be said of it on the right. */
+/** Posts on the left, what they see in the middle, and what is to be said of it on the right, where there is any. */
 export function LinkageFrame({ asked, onChoose, children, aside }: FrameProps) {
+  const hasAside = aside !== undefined;
   return (
     <Grid
       h="100%"
       minH="0"
       gap="1px"
       bg="line"
-      templateColumns={{ base: '1fr', md: '15rem minmax(0, 1fr) 20rem', '2xl': '17rem minmax(0, 1fr) 24rem' }}
+      templateColumns={{
+        base: '1fr',
+        md: `15rem minmax(0, 1fr)${hasAside ? ' 20rem' : ''}`,
+        '2xl': `17rem minmax(0, 1fr)${hasAside ? ' 24rem' : ''}`,
+      }}
       templateRows={{ base: '14rem 22rem auto', md: 'minmax(0, 1fr)' }}
     >
       <PostList chosen={asked && keyOf(asked)} onChoose={(post) => onChoose(post.asked)} />
       <Box position="relative" minW="0" minH="0" bg="surface">
         {children}
       </Box>
-      <Box as="aside" minH="0" overflowY="auto" bg="surface">
-        {aside}
-      </Box>
+      {hasAside && (
+        <Box as="aside" minH="0" overflowY="auto" bg="surface">
+          {aside}
+        </Box>
+      )}
     </Grid>
   );
 }

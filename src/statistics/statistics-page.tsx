@@ -10,6 +10,7 @@ import { useBehavior } from '../kit/use-behavior.ts';
 import { statisticsMessages as say } from './messages.ts';
 import { useStatisticsState } from './statistics-state.ts';
 import { TableCard } from './table-card.tsx';
+import { PageTitle } from '../kit/page-title.ts';
 
 /** Tables that need the width of the page. */
 const wide: ReadonlySet<StatisticsTable> = new Set(['years', 'areas', 'responses']);
@@ -56,9 +57,7 @@ export default function StatisticsPage() {
   return (
     <Flex direction="column" h="100%" minH="0">
       <Flex align="center" gap="2" wrap="wrap" px="4" py="3" bg="surface" borderBottomWidth="1px" borderColor="line">
-        <chakra.h1 fontSize="xl" fontWeight="bold" mr="2">
-          {say.title}
-        </chakra.h1>
+        <PageTitle mr="2">{say.title}</PageTitle>
         <AreaSteps own={own} areaCode={areaCode} onChange={(code) => change({ areaCode: code })} />
         <YearBox
           label={say.from}

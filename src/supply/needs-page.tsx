@@ -15,6 +15,7 @@ import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { useMay } from '../kit/use-may.ts';
 import { supplyMessages as say } from './messages.ts';
 import { NeedsDialog } from './needs-dialog.tsx';
+import { PageTitle } from '../kit/page-title.ts';
 
 function LevelCell({ needed, lack }: { needed: number; lack: number }) {
   if (needed === 0) return <chakra.span color="fg.muted">{say.none}</chakra.span>;
@@ -73,9 +74,7 @@ export default function NeedsPage() {
   return (
     <Flex direction="column" h="100%" minH="0" bg="surface">
       <Flex align="center" gap="2" wrap="wrap" px="4" py="3" borderBottomWidth="1px" borderColor="line">
-        <chakra.h1 fontSize="xl" fontWeight="bold" mr="2">
-          {say.needs}
-        </chakra.h1>
+        <PageTitle mr="2">{say.needs}</PageTitle>
         <AreaSteps own={own} areaCode={areaCode} onChange={(code) => change({ areaCode: code === own ? '' : code })} />
         <chakra.span role="status" fontSize="sm" color="fg.muted">
           {data && say.stores(data.stores, data.reachKm)}

@@ -25,6 +25,7 @@ import { flightMessages as say } from './flight-messages.ts';
 import { FlightPanel } from './flight-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { droneMark, leastDegrees, trackFigures, wayFigures, wayFrame } from './way-figures.ts';
+import { PageTitle } from '../kit/page-title.ts';
 
 type Asked = Pick<FlightPageQuery, 'pageNum' | 'pageSize' | 'state' | 'text'>;
 
@@ -207,9 +208,7 @@ export default function FlightsPage() {
   return (
     <Flex direction="column" h="100%" minH="0" bg="surface">
       <Flex align="center" gap="2" wrap="wrap" px="4" py="3" borderBottomWidth="1px" borderColor="line">
-        <chakra.h1 fontSize="xl" fontWeight="bold" mr="2">
-          {say.title}
-        </chakra.h1>
+        <PageTitle mr="2">{say.title}</PageTitle>
         {!isPlan && id === null && (
           <Filters asked={list} onChange={(next) => setList((now) => ({ ...now, pageNum: 1, ...next }))} />
         )}

@@ -241,7 +241,7 @@ describe('the home page', () => {
     expect(screen.getByText('系统繁忙，请稍后再试')).toBeTruthy();
   });
 
-  test('a grade that could not be had is not one that nobody has entered, and the map can be asked for anew', async () => {
+  test('a grade that could not be had is not one that nobody entered; the map can be asked for anew', async () => {
     const { station, person } = open();
     act(() => station.answer('forestConditions', { state: 'loading' }));
     expect(tiles().at(-1)).toBe('今日火险—');

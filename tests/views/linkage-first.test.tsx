@@ -109,7 +109,7 @@ test('any point is a post by its address; without one it asks for one', () => {
   });
   unmount();
   open('/gis-linkage-first');
-  expect(screen.getAllByText('请选择观察点').length).toBe(2);
+  expect(screen.getAllByText('请选择观察点').length).toBe(1);
 });
 
 test('where the server can not look it says why', () => {

@@ -24,6 +24,7 @@ import { doorOf } from '../../resources/door.ts';
 import { changesOf, draftOf, faultsOf, valuesOf, type Draft } from '../../resources/draft.ts';
 import { FieldInput } from '../../resources/field-input.tsx';
 import { useSaving } from '../../resources/use-saving.ts';
+import { PageTitle } from '../../kit/page-title.ts';
 
 const of: Resource = asked(fireHistory);
 const door = doorOf(of);
@@ -131,9 +132,7 @@ function RecordForm({ record }: { record: AnyRecord | undefined }) {
       }}
     >
       <Flex direction="column" gap="6" flex="1" minH="0" overflowY="auto" px="4" py="4">
-        <chakra.h1 fontSize="xl" fontWeight="bold">
-          {say.add}
-        </chakra.h1>
+        <PageTitle>{say.add}</PageTitle>
         {(Object.entries(sections) as [keyof typeof sections, readonly string[]][]).map(([key, names]) => (
           <Section key={key} title={say.sections[key]} names={names} input={input} />
         ))}

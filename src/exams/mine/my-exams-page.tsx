@@ -20,6 +20,7 @@ import { myExamAddress, myExamsPath } from '../paths.ts';
 import { passPoints } from '../rates.ts';
 import { myExamMessages as say } from './messages.ts';
 import { Sitting } from './sitting.tsx';
+import { PageTitle } from '../../kit/page-title.ts';
 
 const paperText = ({ count, full, passPercent, minutes, tries, counts }: MyExamRow): string =>
   say.paper(count, full, passPoints(full, passPercent), minutes) + (tries > 1 ? `；${say.triesOf(tries, counts)}` : '');
@@ -105,10 +106,10 @@ function Ready({ exam }: { exam: MyExamRow }) {
     <Box w="100%" h="100%" overflowY="auto" bg="surface">
       <Grid gap="3" p="4" maxW="44rem" mx="auto">
         <Back />
-        <chakra.h1 fontSize="xl" fontWeight="bold">
+        <PageTitle>
           {exam.title}
           {exam.demo && <DemoMark />}
-        </chakra.h1>
+        </PageTitle>
         {exam.note !== undefined && <Box whiteSpace="pre-wrap">{exam.note}</Box>}
         <Box>{paperText(exam)}</Box>
         <Box>{say.ready}</Box>
@@ -155,10 +156,10 @@ function Result({ exam: { examId, left } }: { exam: MyExamRow }) {
     <Box w="100%" h="100%" overflowY="auto" bg="surface" tabIndex={0} role="region" aria-label={data.title}>
       <Box maxW="52rem" mx="auto" px="4" pt="4">
         <Back />
-        <chakra.h1 fontSize="xl" fontWeight="bold" mt="2">
+        <PageTitle mt="2">
           {data.title}
           {data.demo && <DemoMark />}
-        </chakra.h1>
+        </PageTitle>
       </Box>
       <TriesList result={data} />
       {data.isSealed ? (
@@ -195,9 +196,9 @@ export default function MyExamsPage() {
   if (opened) return <One exam={opened} />;
   return (
     <Flex direction="column" w="100%" h="100%" minH="0" bg="surface">
-      <chakra.h1 fontSize="xl" fontWeight="bold" px="4" py="3" borderBottomWidth="1px" borderColor="line">
+      <PageTitle px="4" py="3" borderBottomWidth="1px" borderColor="line">
         {say.title}
-      </chakra.h1>
+      </PageTitle>
       <Box flex="1" minH="0" overflowY="auto" p="4" tabIndex={0} role="region" aria-label={say.title}>
         {data ? (
           data.length === 0 ? (

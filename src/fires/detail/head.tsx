@@ -23,6 +23,7 @@ import { spanText } from '../span.ts';
 import { CopyPosition } from '../../kit/copy-position.tsx';
 import { detailMessages as say } from './messages.ts';
 import type { FireId } from '../../../contract/ids.ts';
+import { PageTitle } from '../../kit/page-title.ts';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -171,9 +172,7 @@ export function Head({
   return (
     <Box as="header" px="4" pt="2" pb="2" bg="surface" borderBottomWidth="1px" borderColor="line.strong">
       <Flex align="center" gap="3" wrap="wrap" mb="1">
-        <chakra.h1 fontSize="xl" fontWeight="bold">
-          {fire.placeName}
-        </chakra.h1>
+        <PageTitle>{fire.placeName}</PageTitle>
         <BadgeMark badge={badgeOf(fire)} status={fireStatusNames[fire.status]} />
         <LevelMark fire={fire} />
         <OpenTransfer fire={fire} />

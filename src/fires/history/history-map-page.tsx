@@ -20,6 +20,7 @@ import { burnedIn, everything, lookedAt, monthsOf, upTo, type CountedBy, type Wa
 import { historyMessages as say } from './messages.ts';
 import { type Moment, TimeLine } from './time-line.tsx';
 import { type PastFires, usePastFires, useYearCounts } from './use-past-fires.ts';
+import { PageTitle } from '../../kit/page-title.ts';
 
 const PastMap = soon(() => import('../../map/past-map.tsx'));
 const kinds: readonly CountedBy[] = ['year', 'month', 'hour', 'cause', 'grade'];
@@ -165,9 +166,9 @@ export default function HistoryMapPage() {
     >
       <Box order={{ base: 1, md: 0 }} p="4" overflowY="auto" bg="surface" borderRightWidth="1px" borderColor="line">
         <Flex align="baseline" gap="3" wrap="wrap">
-          <Box as="h1" fontSize="lg" fontWeight="medium" flex="1" whiteSpace="nowrap">
+          <PageTitle flex="1" whiteSpace="nowrap">
             {say.title}
-          </Box>
+          </PageTitle>
           {isNarrowed && (
             <Button
               size="sm"

@@ -17,6 +17,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { FireTable } from './fire-table.tsx';
 import { isNarrowed, notNarrowed, isWrongOrder, questionOf, useListState, type ListState } from './list-state.ts';
 import { listMessages as say } from './messages.ts';
+import { PageTitle } from '../../kit/page-title.ts';
 
 /** The map shows so many of the fires that the filters leave, the newest. */
 const mostOnMap = 100;
@@ -83,9 +84,7 @@ export default function FireList() {
     <Flex direction="column" h="100%" minH="0" bg="surface">
       <Flex direction="column" gap="2.5" px="4" pt="3" pb="3">
         <Flex align="center" gap="2">
-          <chakra.h1 fontSize="xl" fontWeight="bold" flex="1">
-            {say.title}
-          </chakra.h1>
+          <PageTitle flex="1">{say.title}</PageTitle>
           {hasRoom && (
             <Button
               size="sm"

@@ -49,7 +49,7 @@ function axes(
   // Nothing is counted in halves.
   const isCounted = right.every((at) => rows.every((row) => typeof row[at] !== 'number' || Number.isInteger(row[at])));
   const second = { ...figures, minInterval: isCounted ? 1 : 0, splitLine: { show: false } };
-  const ends = rightMost === undefined ? {} : { min: 0, max: rightMost };
+  const ends = rightMost === undefined ? {} : { min: 0, max: rightMost, interval: rightMost / 4 };
   return { xAxis: names, yAxis: right.length === 0 ? figures : [figures, { ...second, ...ends }] };
 }
 

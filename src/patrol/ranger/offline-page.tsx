@@ -18,6 +18,7 @@ import { shrinkPhoto } from './shrink-photo.ts';
 import { useHere } from './use-here.ts';
 import { patrolLimits } from '../../../contract/patrol/limits.ts';
 import { dayOf } from '../../kit/time.ts';
+import { PageTitle } from '../../kit/page-title.ts';
 
 const stepMs = 15_000;
 
@@ -125,9 +126,9 @@ function Day({ day, ports: { find, reachable, open } }: { day: KeptDay; ports: O
   const unsent = checkIns.filter(({ refused }) => refused === undefined);
   return (
     <>
-      <chakra.h1 fontSize="xl" fontWeight="bold" px="4" pt="4" pb="3" borderBottomWidth="1px" borderColor="line">
+      <PageTitle px="4" pt="4" pb="3" borderBottomWidth="1px" borderColor="line">
         {say.offlineTitle(realName)}
-      </chakra.h1>
+      </PageTitle>
       {isBack ? (
         <Note>
           <Box flex="1">{say.backOnline}</Box>

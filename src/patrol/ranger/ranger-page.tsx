@@ -23,6 +23,7 @@ import { shrinkPhoto, type Shrink } from './shrink-photo.ts';
 import { TaskCard } from './task-card.tsx';
 import { useHere } from './use-here.ts';
 import { useSender } from './use-sender.ts';
+import { PageTitle } from '../../kit/page-title.ts';
 
 /** What is drawn anew by the time is so in steps of so many milliseconds. */
 const stepMs = 15_000;
@@ -157,9 +158,9 @@ export default function RangerPage({ find, shrink = shrinkPhoto }: { find: Find;
     // On a phone nothing beside it makes the page as wide as the window.
     <Box minW={{ base: '100vw', md: '0' }} h="100%" overflowY="auto" bg="surface">
       <Box maxW="40rem" mx="auto">
-        <chakra.h1 fontSize="xl" fontWeight="bold" px="4" pt="4" pb="3" borderBottomWidth="1px" borderColor="line">
+        <PageTitle px="4" pt="4" pb="3" borderBottomWidth="1px" borderColor="line">
           {say.mine}
-        </chakra.h1>
+        </PageTitle>
         {user && <Tasks key={user.id} user={user} find={find} shrink={shrink} />}
       </Box>
     </Box>

@@ -11,6 +11,7 @@ import { rescueMessages as words } from '../messages.ts';
 import { useDuty } from '../../kit/use-duty.ts';
 import { PushForm } from './push-form.tsx';
 import { PushedTable } from './pushed-table.tsx';
+import { PageTitle } from '../../kit/page-title.ts';
 
 const say = words.push;
 
@@ -75,9 +76,7 @@ export default function MessagePushPage() {
       css={{ '@media (max-width: 62rem)': { flexDirection: 'column', overflowY: 'auto' } }}
     >
       <Box as="section" aria-label={say.form} flex="1" minW="22rem" maxW="34rem" overflowY="auto" px="4" py="4">
-        <chakra.h1 fontSize="xl" fontWeight="bold" mb="3">
-          {say.title}
-        </chakra.h1>
+        <PageTitle mb="3">{say.title}</PageTitle>
         {acts ? <PushForm onDone={setReached} /> : <Box color="fg.muted">{say.readOnly}</Box>}
         <Box role="status" mt="2" color="fg.muted">
           {reached > 0 && say.done(reached)}

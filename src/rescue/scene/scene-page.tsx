@@ -19,6 +19,7 @@ import { AnswerTaskForm } from '../tasks/answer-task-form.tsx';
 import { TaskList } from '../tasks/task-list.tsx';
 import { SceneFeedBack } from './scene-feedback.tsx';
 import { SceneWay } from './scene-way.tsx';
+import { PageTitle } from '../../kit/page-title.ts';
 
 const say = words.scene;
 
@@ -47,9 +48,7 @@ function Head({ scene: { fireId, fire, duty, waits } }: { scene: SceneFire }) {
   return (
     <Box as="header" px="4" py="3" borderBottomWidth="1px" borderColor="line.strong">
       <Flex wrap="wrap" columnGap="3" align="baseline">
-        <chakra.h1 fontSize="xl" fontWeight="bold">
-          {fire.placeName}
-        </chakra.h1>
+        <PageTitle>{fire.placeName}</PageTitle>
         <chakra.span fontWeight="medium" color={fire.isOver ? 'fg.muted' : 'alarm.confirmed'}>
           {fire.isOver ? say.over : fire.statusName}
         </chakra.span>

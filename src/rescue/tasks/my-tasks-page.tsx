@@ -9,6 +9,7 @@ import { useQuery } from '../../kit/use-query.ts';
 import { rescueMessages as words } from '../messages.ts';
 import { AnswerTaskForm } from './answer-task-form.tsx';
 import { TaskList } from './task-list.tsx';
+import { PageTitle } from '../../kit/page-title.ts';
 
 const say = words.tasks;
 const area = 'tasks';
@@ -62,9 +63,9 @@ export default function MyTasksPage({ others = none }: { others?: readonly (ToDo
   const close = (): void => setAnswering(undefined);
   return (
     <Flex direction="column" h="100%" minH="0" bg="surface">
-      <chakra.h1 fontSize="xl" fontWeight="bold" px="4" pt="4" pb="3">
+      <PageTitle px="4" pt="4" pb="3">
         {say.mine}
-      </chakra.h1>
+      </PageTitle>
       <Box flex="1" minH="0" overflowY="auto" px="4" pb="4" borderTopWidth="1px" borderColor="line">
         {inOrderOfTime([...others, tasks]).map((one) => (
           <Box key={one.area}>{one.part}</Box>

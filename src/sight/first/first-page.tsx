@@ -112,18 +112,20 @@ export function FirstPage({ slots }: { slots: SightSlots }) {
       asked={asked}
       onChoose={choose}
       aside={
-        <PostAside asked={asked} seen={seen}>
-          {asked && post && (
-            <Aside
-              asked={asked}
-              post={post}
-              seen={seen}
-              gaze={gaze}
-              slots={slots}
-              onCenter={(azimuth) => setGaze({ ...gaze, azimuthDeg: azimuth })}
-            />
-          )}
-        </PostAside>
+        asked && (
+          <PostAside asked={asked} seen={seen}>
+            {post && (
+              <Aside
+                asked={asked}
+                post={post}
+                seen={seen}
+                gaze={gaze}
+                slots={slots}
+                onCenter={(azimuth) => setGaze({ ...gaze, azimuthDeg: azimuth })}
+              />
+            )}
+          </PostAside>
+        )
       }
     >
       <Middle asked={asked} answer={answer}>
