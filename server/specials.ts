@@ -20,7 +20,7 @@ import { guardRoster } from './shift/guard.ts';
 import { guardKind, specialItem } from './stock/custom.ts';
 import { guardPosition } from './stock/guard.ts';
 import { guardRole } from './system/role-guard.ts';
-import { outAtFires } from './supply/out-at-fires.ts';
+import { outAtFires, outFromStore } from './supply/out-at-fires.ts';
 import { specialUser } from './system/user-records.ts';
 
 /** What the areas add to the declarations of their resources. */
@@ -44,7 +44,7 @@ export const specials: Specials<Context> = {
   baseMap: specialBase,
   dutyRule: { guard: guardDutyRule },
   ...Object.fromEntries(stockNames.map((name) => [name, { guard: guardPosition }])),
-  storehouse: specialStorehouse,
+  storehouse: specialStorehouse(outFromStore),
   customItem: specialItem,
   customKind: { guard: guardKind },
   material: specialSpecies(outAtFires),

@@ -1,3 +1,4 @@
+import '../../contract/api/late-calls.ts';
 import { ChakraProvider } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -6,16 +6,20 @@ import type { Tables } from '../tables.ts';
 import { materialMessages as say } from './messages.ts';
 import { allStocks, stockOf, stocksStand } from './records.ts';
 
-/** Refuses a storehouse in the wrong place, and to remove one in which something lies. */
-const guardStorehouse: Guard = async (guarded) => {
-  const { ctx, values, record } = guarded;
-  if (values !== undefined || record === undefined) return guardPosition(guarded);
-  const { lots } = await stockOf(ctx.db, record.id);
-  return lots.length > 0 ? refuse('notAllowedNow', { message: say.storeHolds }) : undefined;
-};
+/** At how many fires there is something of a species, or from a storehouse, or on its way there or back. */
+type OutAtFires = (db: Kysely<Tables>, id: string) => Promise<number>;
 
-/** At how many fires some of a species is, or on its way there or back. */
-type OutAtFires = (db: Kysely<Tables>, speciesId: string) => Promise<number>;
+/** Refuses a storehouse in the wrong place, and to remove one in which something lies, or to which it comes back. */
+const guardStorehouse =
+  (outFromStore: OutAtFires): Guard =>
+  async (guarded) => {
+    const { ctx, values, record } = guarded;
+    if (values !== undefined || record === undefined) return guardPosition(guarded);
+    const { lots } = await stockOf(ctx.db, record.id);
+    if (lots.length > 0) return refuse('notAllowedNow', { message: say.storeHolds });
+    const fires = await outFromStore(ctx.db, record.id);
+    return fires > 0 ? refuse('notAllowedNow', { message: say.storeOut(fires) }) : undefined;
+  };
 
 /** Refuses to remove a species of which something lies anywhere, or is to come back. */
 const guardSpecies =
@@ -29,11 +33,11 @@ const guardSpecies =
     return fires > 0 ? refuse('notAllowedNow', { message: say.speciesOut(fires) }) : undefined;
   };
 
-/** A storehouse is removed only while it is empty. */
-export const specialStorehouse: Special = {
-  guard: guardStorehouse,
+/** A storehouse is removed only while it is empty and nothing that it sent to a fire is out. */
+export const specialStorehouse = (outFromStore: OutAtFires): Special => ({
+  guard: guardStorehouse(outFromStore),
   standing: async ({ db }, { id }) => stocksStand([await stockOf(db, id)]),
-};
+});
 
 /**
  * A species is removed only while no storehouse holds any of it and none is out at a fire. What goes out and what comes

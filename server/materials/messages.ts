@@ -12,6 +12,8 @@ export const materialMessages = {
   noSpecies: '没有这种物资',
   tooManyLots: (most: number): string => `一座仓库最多存放 ${most} 个批次`,
   storeHolds: '仓库内还有物资，请先调出或盘点为零',
+  storeOut: (fires: number): string =>
+    `还有 ${fires} 处火情未归还本仓库的物资，不能删除；请先在火情详情中登记归还，用完的按消耗登记`,
   speciesHeld: (stores: number): string => `还有 ${stores} 座仓库存放这种物资，不能删除`,
   speciesOut: (fires: number): string =>
     `还有 ${fires} 处火情未归还这种物资，不能删除；请先在火情详情中登记归还，用完的按消耗登记`,

@@ -5,7 +5,7 @@ import type { UnreadPicture } from './alarms.ts';
 import type { Attention } from './attention.ts';
 import { gatheringMs } from './gathering.ts';
 import type { Change } from './live-fold.ts';
-import { createOrderedAlarms } from './ordered-alarms.ts';
+import { createNewestAlarms } from './newest-alarms.ts';
 import type { PictureChange } from './picture-change.ts';
 import type { IncidentId } from '../../contract/ids.ts';
 
@@ -50,7 +50,7 @@ function createMembers(incidentOf: ReadonlyMap<string, string>) {
 
 /** All that are unread, those that ask nobody too, and since when (ms) one waits to be told where it stands. */
 function createUnread(attention: Attention) {
-  const shown = createOrderedAlarms();
+  const shown = createNewestAlarms(limits.alarmPopPageSize);
   const unread = new Map<string, Alarm>();
   const waiting = new Map<string, number>();
 
@@ -73,6 +73,13 @@ function createUnread(attention: Attention) {
     put(alarm: Alarm, now: number): boolean {
       unread.set(alarm.id, alarm);
       return judge(alarm, now);
+    },
+    /** One that is unread has changed: whether it asks hangs on where it stands, which is told apart. */
+    renew(alarm: Alarm): boolean {
+      unread.set(alarm.id, alarm);
+      const isShown = shown.listed.has(alarm.id);
+      if (isShown) shown.add(alarm);
+      return isShown;
     },
     remove(id: string): boolean {
       unread.delete(id);
@@ -104,10 +111,14 @@ export function createUnreadList(attention: Attention, incidentOf: ReadonlyMap<s
 
   function alarmChanged({ id, after }: Change<Alarm>, now: number): boolean {
     const isUnread = user !== undefined && after !== undefined && isOpen(after.status) && !after.readBy.includes(user);
+    const wasUnread = unread.has(id);
     if (isUnread) {
+      if (wasUnread) return alarms.renew(after);
       members.enter(id, incidentOf.get(id));
       return alarms.put(after, now);
     }
+    // Most changes are of alarms that the person has read, or that are decided.
+    if (!wasUnread) return false;
     members.leave(id, incidentOf.get(id));
     return alarms.remove(id);
   }
@@ -138,7 +149,7 @@ export function createUnreadList(attention: Attention, incidentOf: ReadonlyMap<s
         [...waiting].filter(([, since]) => isOver(since, gatheringMs, now)).map(([id]) => id),
         undefined,
       ),
-    list: () => ({ total: shown.listed.size, first: shown.newest(limits.alarmPopPageSize) }),
+    list: () => ({ total: shown.listed.size, first: shown.newest() }),
     setUser(userId) {
       user = userId;
       alarms.clear();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Alarm } from '../../contract/alarms/alarm.ts';
 import type { Attention } from '../../streams/derived/attention.ts';
-import { createOrderedAlarms } from '../../streams/derived/ordered-alarms.ts';
+import { createNewestAlarms } from '../../streams/derived/newest-alarms.ts';
 import { createUnreadList } from '../../streams/derived/unread.ts';
 import { anAlarm } from '../support/fake-alarms.ts';
 
@@ -10,11 +10,10 @@ const camera = (id: string, over: Partial<Alarm> = {}): Alarm => anAlarm({ id, s
 
 describe('alarms in order of raising', () => {
   const at = (id: string, n: number): Alarm => camera(id, { raisedAt: iso(n) });
-  const newest = (all: ReturnType<typeof createOrderedAlarms>, most = 100): string[] =>
-    all.newest(most).map(({ id }) => id);
+  const newest = (all: ReturnType<typeof createNewestAlarms>): string[] => all.newest().map(({ id }) => id);
 
-  test('are the newest first, of equal ones the greater id, however they came', () => {
-    const all = createOrderedAlarms();
+  test.each([1, 2, 4, 100])('are the %i newest first, of equal ones the greater id, however they came', (most) => {
+    const all = createNewestAlarms(most);
     for (const [id, n] of [
       ['c', 3],
       ['a', 1],
@@ -25,24 +24,22 @@ describe('alarms in order of raising', () => {
       ['0', 0],
     ] as const)
       all.add(at(id, n));
-    expect(newest(all)).toEqual(['f', 'e', 'd', 'c', 'b', 'a', '0']);
-    expect(newest(all, 2)).toEqual(['f', 'e']);
+    expect(newest(all)).toEqual(['f', 'e', 'd', 'c', 'b', 'a', '0'].slice(0, most));
     for (const [id, n] of [
       ['y', 7],
       ['x', 8],
       ['z', 6],
     ] as const)
       all.add(at(id, n));
-    expect(newest(all, 4)).toEqual(['f', 'x', 'y', 'z']);
-    expect(newest(all, 0)).toEqual([]);
+    expect(newest(all)).toEqual(['f', 'x', 'y', 'z', 'e', 'd', 'c', 'b', 'a', '0'].slice(0, most));
   });
 
   test('are as they are now, in their old place, when they come again', () => {
-    const all = createOrderedAlarms();
+    const all = createNewestAlarms(9);
     all.add(at('a', 1));
     all.add(at('b', 2));
     all.add({ ...at('a', 1), version: 7 });
-    expect(all.newest(9).map(({ id, version }) => [id, version])).toEqual([
+    expect(all.newest().map(({ id, version }) => [id, version])).toEqual([
       ['b', 1],
       ['a', 7],
     ]);
@@ -53,18 +50,27 @@ describe('alarms in order of raising', () => {
     expect(all.listed.size).toBe(2);
   });
 
-  test('stay in order after most of very many have gone, and some come again', () => {
-    const all = createOrderedAlarms();
-    const id = (n: number): string => String(n).padStart(5, '0');
-    for (let n = 0; n < 1_500; n += 1) all.add(at(id(n), n));
-    for (let n = 0; n < 1_490; n += 1) expect(all.remove(id(n))).toBe(true);
-    all.add(at(id(3), 3));
-    all.add(at(id(1_489), 1_489));
-    expect(newest(all)).toEqual([...Array.from({ length: 11 }, (_, n) => id(1_499 - n)), id(3)]);
+  test('are the same as of a list that is sorted each time, whatever comes, changes and goes', () => {
+    const all = createNewestAlarms(3);
+    const model = new Map<string, Alarm>();
+    let seed = 7;
+    const random = (below: number): number => (seed = (seed * 16_807) % 2_147_483_647) % below;
+    for (let turn = 0; turn < 4_000; turn += 1) {
+      // First they come, then most of them go, the newest of them first.
+      const n = turn < 2_000 ? random(300) : 299 - ((turn * 7) % 300);
+      const alarm = { ...at(String(n).padStart(3, '0'), n), version: turn };
+      if (random(10) < (turn < 2_000 ? 8 : 2)) {
+        all.add(alarm);
+        model.set(alarm.id, alarm);
+      } else expect(all.remove(alarm.id)).toBe(model.delete(alarm.id));
+      const sorted = [...model.values()].toSorted((a, b) => (a.id < b.id ? 1 : -1));
+      expect(all.newest()).toEqual(sorted.slice(0, 3));
+      expect(all.listed.size).toBe(model.size);
+    }
     all.clear();
     expect([newest(all), all.listed.size]).toEqual([[], 0]);
-    for (const n of [5, 1_499, 3]) all.add(at(id(n), n));
-    expect(newest(all)).toEqual([id(1_499), id(5), id(3)]);
+    all.add(at('001', 1));
+    expect(newest(all)).toEqual(['001']);
   });
 });
 

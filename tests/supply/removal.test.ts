@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => given.server.stop());
 
-test('a species is not removed while some of it is out at a fire, even one that is over', async () => {
+test('neither a species nor its storehouse goes while some of it is out, even at a fire that is over', async () => {
   const at = { longitude: 118.54213, latitude: 30.28654 };
   const storeId = await given.record('storehouse.create', {
     name: '近库',
@@ -21,14 +21,18 @@ test('a species is not removed while some of it is out at a fire, even one that 
   const { fireId } = await given.burning();
   await given.ask('county', 'supplySend', { fireId, sendings: [{ storeId, items: [{ speciesId, quantity: 2 }] }] });
   const remove = () => given.ask('admin', 'material.remove', { id: speciesId, version: 1 });
-  const refused = {
+  const removeStore = () => given.ask('county', 'storehouse.remove', { id: storeId, version: 1 });
+  const refusedAs = (what: string) => ({
     status: 409,
-    answer: { message: '还有 1 处火情未归还这种物资，不能删除；请先在火情详情中登记归还，用完的按消耗登记' },
-  };
+    answer: { message: `还有 1 处火情未归还${what}，不能删除；请先在火情详情中登记归还，用完的按消耗登记` },
+  });
+  const refused = refusedAs('这种物资');
   expect(await remove()).toMatchObject(refused);
+  expect(await removeStore()).toMatchObject(refusedAs('本仓库的物资'));
   await given.ask('county', 'noFire', { fireId, reason: '现场查看无火' });
   expect(await remove()).toMatchObject(refused);
   const { supplies = [] } = await given.data<{ supplies?: FireSupply[] }>('county', 'fireDetail', { fireId });
   await given.ask('county', 'supplyReturn', { fireId, sendingId: supplies[0]?.id ?? '', lots: [] });
   expect((await remove()).status).toBe(200);
+  expect((await removeStore()).status).toBe(200);
 });
