@@ -43,7 +43,7 @@ function bare(all: readonly BusMessage[]): number {
       unread.take({ kind: 'alarm', change }, Date.now());
     },
   });
-  const unread: UnreadList = createUnreadList(createAttention(picture), picture.incidentOf);
+  const unread: UnreadList = createUnreadList(createAttention(picture), (id) => picture.alarmsOf(id));
   unread.setUser('u-1');
   const subject = new Subject<BusMessage>();
   subject.subscribe((message) => {

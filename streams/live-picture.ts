@@ -92,7 +92,7 @@ export function createLivePicture(bus: Bus, clock: Timer, stop$: Observable<unkn
   );
   const picture = createPicture(undefined, listener);
   const attention = createAttention(picture);
-  const unread = createUnreadList(attention, picture.incidentOf);
+  const unread = createUnreadList(attention, (id) => picture.alarmsOf(id));
 
   const alarms$ = new BehaviorSubject<AlarmsPicture>({ revision: 0, byId: picture.alarms, newestAt: undefined });
   const fires$ = new BehaviorSubject<FiresPicture>({ revision: 0, byId: picture.fires });

@@ -18,16 +18,11 @@ interface Said {
 
 /** What the server answers of an act on an incident; another call's answer has none of it. */
 type Acted = Partial<Data<'incidentAct'>>;
-type Known = Pick<Picture, 'alarms' | 'fires' | 'incidents' | 'incidentOf'>;
+type Known = Pick<Picture, 'alarms' | 'fires' | 'incidents' | 'alarmsOf'>;
 
 /** The fire that the alarms of an incident belong to; undefined where they belong to none. */
-function fireOf(incidentId: string, { alarms, incidentOf }: Known): string | undefined {
-  for (const [alarmId, in_] of incidentOf) {
-    const fireId = in_ === incidentId ? alarms.get(alarmId)?.fireId : undefined;
-    if (fireId !== undefined) return fireId;
-  }
-  return undefined;
-}
+const fireOf = (incidentId: string, known: Known): string | undefined =>
+  known.alarmsOf(incidentId).flatMap((alarmId) => known.alarms.get(alarmId)?.fireId ?? [])[0];
 
 /** What is said of a command on an incident that has come true; undefined of what shows where it was asked for. */
 function saidOf(command: Command, data: Acted | undefined, known: Known): Said | undefined {

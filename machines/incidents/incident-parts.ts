@@ -1,5 +1,5 @@
 import type { Alarm } from '../../contract/alarms/alarm.ts';
-import { rootIn } from '../../streams/derived/incidents.ts';
+import { familyIn, rootIn } from '../../streams/derived/incidents.ts';
 import { count, nobodyCounted, tallyOf } from '../../streams/derived/incident-tally.ts';
 import { isAboveShelves, stateOf, statusOf } from '../../streams/derived/incident-state.ts';
 import { evidenceIn } from '../../contract/incidents/incident.ts';
@@ -8,7 +8,7 @@ import type { PictureChange } from '../../streams/derived/picture-change.ts';
 import type { Standing } from '../alarms/lifecycle-machine.ts';
 import type { IncidentId } from '../../contract/ids.ts';
 
-type Source = Pick<Picture, 'alarms' | 'fires' | 'incidents' | 'incidentOf'>;
+type Source = Pick<Picture, 'alarms' | 'fires' | 'incidents' | 'alarmsOf'>;
 
 /** The alarms of one incident, with those of what was merged into it, kept up change by change. */
 export interface IncidentParts {
@@ -23,12 +23,12 @@ const nowhere: Standing = { status: undefined, isOverdue: false, isShelved: fals
 
 /** The parts of an incident as the picture has them now. */
 export function createIncidentParts(picture: Source, id: string): IncidentParts {
-  const { alarms, fires, incidents, incidentOf } = picture;
+  const { alarms, fires, incidents } = picture;
   let ids: Set<string> | undefined;
   const isIn = (incidentId: IncidentId | undefined): boolean =>
     incidentId !== undefined && rootIn(incidents, incidentId) === id;
   const members = (): Set<string> => {
-    ids ??= new Set([...incidentOf].filter(([, incidentId]) => isIn(incidentId)).map(([alarmId]) => alarmId));
+    ids ??= new Set(isIn(id) ? familyIn(incidents, id).flatMap((one) => picture.alarmsOf(one)) : []);
     return ids;
   };
   const known = (): readonly Alarm[] => [...members()].flatMap((alarmId) => alarms.get(alarmId) ?? []);

@@ -15,7 +15,7 @@ import type { Watch } from '../watch.ts';
 export interface DeskSetup {
   bus: Bus;
   clock: Clock;
-  picture: Pick<Picture, 'alarms' | 'fires' | 'incidents' | 'incidentOf'>;
+  picture: Pick<Picture, 'alarms' | 'fires' | 'incidents' | 'incidentOf' | 'alarmsOf'>;
   /** Each change of the picture. */
   changes$: Observable<PictureChange>;
   commands: Commands;

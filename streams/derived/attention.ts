@@ -4,7 +4,7 @@ import type { Fire } from '../../contract/fires/fire.ts';
 import { isInHand } from '../../contract/fires/in-hand.ts';
 import { screenedBy } from '../../contract/incidents/priority.ts';
 import { evidenceIn, type Incident } from '../../contract/incidents/incident.ts';
-import { rootIn, type Move } from './incidents.ts';
+import { familyIn, rootIn, type Move } from './incidents.ts';
 import type { Change } from './live-fold.ts';
 import type { PictureChange } from './picture-change.ts';
 import type { AlarmId, IncidentId } from '../../contract/ids.ts';
@@ -31,6 +31,7 @@ export interface AttentionSource {
   fires: ReadonlyMap<string, Fire>;
   incidents: ReadonlyMap<string, Incident>;
   incidentOf: ReadonlyMap<string, string>;
+  alarmsOf(incidentId: string): readonly string[];
 }
 
 /** Which fires each root has; made anew when that is asked for after `forget`. */
@@ -62,9 +63,8 @@ export function createAttention(source: AttentionSource): Attention {
   const { alarms, fires, incidents, incidentOf } = source;
   const firesOf = createFiresOfRoots(source);
   const rootOf = (id: string): string => rootIn(incidents, id);
-  const family = (id: string): string[] => [id, ...Object.keys(incidents.get(id)?.absorbed ?? {}).flatMap(family)];
   const around = (...ids: readonly (string | undefined)[]): string[] =>
-    ids.flatMap((id) => (id === undefined ? [] : [id, ...family(rootOf(id))]));
+    ids.flatMap((id) => (id === undefined ? [] : [id, ...familyIn(incidents, rootOf(id))]));
   const isAside = (root: Incident): boolean =>
     (root.shelf !== undefined || screenedBy(root) !== undefined) &&
     firesOf.at(root.id).length === 0 &&
@@ -103,8 +103,8 @@ export function createAttention(source: AttentionSource): Attention {
       return !root || (!isAside(root) && !isInHand(firesOf.at(root.id), (fireId) => fires.get(fireId)));
     },
     waits(incidentId) {
-      const ids = new Set(around(incidentId));
-      return [...incidentOf].some(([alarmId, id]) => ids.has(id) && isOpen(alarms.get(alarmId)?.status ?? 'dismissed'));
+      const ids = around(incidentId).flatMap((id) => source.alarmsOf(id));
+      return ids.some((alarmId) => isOpen(alarms.get(alarmId)?.status ?? 'dismissed'));
     },
     take(change) {
       if (change.kind === 'fire') return fireChanged(change.change);

@@ -27,11 +27,19 @@ export function rootIn(incidents: ReadonlyMap<string, Incident>, id: string): st
   return root;
 }
 
+/** An incident and all that was merged into it, and into that. */
+export const familyIn = (incidents: ReadonlyMap<string, Incident>, id: string): string[] => [
+  id,
+  ...Object.keys(incidents.get(id)?.absorbed ?? {}).flatMap((part) => familyIn(incidents, part)),
+];
+
 /** Incidents folded from events; one is kept as long as an alarm of it is in the picture. */
 export interface IncidentFold {
   readonly byId: ReadonlyMap<string, Incident>;
   /** The incident in which an alarm stands, of those that are known here: one beyond the region is not. */
   readonly incidentOf: ReadonlyMap<string, string>;
+  /** The alarms that stand in an incident itself, not in what was merged into it. */
+  alarmsOf(incidentId: string): readonly string[];
   apply(event: IncidentEvent): void;
   /** An alarm has left the picture. */
   forgetAlarm(alarmId: AlarmId): void;
@@ -55,41 +63,45 @@ export interface IncidentListener {
 export function createIncidentFold(listener: IncidentListener): IncidentFold {
   const byId = new Map<string, Incident>();
   const incidentOf = new Map<string, string>();
-  const sizes = new Map<string, number>();
+  const alarmsIn = new Map<string, string[]>();
 
   const put = (alarmId: AlarmId, incidentId: IncidentId): void => {
     incidentOf.set(alarmId, incidentId);
-    sizes.set(incidentId, (sizes.get(incidentId) ?? 0) + 1);
+    const known = alarmsIn.get(incidentId);
+    if (known) known.push(alarmId);
+    else alarmsIn.set(incidentId, [alarmId]);
   };
-  /** One alarm less stands in it; with the last of them it goes. */
-  const shrink = (id: string): void => {
-    const left = (sizes.get(id) ?? 1) - 1;
-    if (left > 0) {
-      sizes.set(id, left);
-      return;
-    }
-    sizes.delete(id);
-    const before = byId.get(id);
-    if (byId.delete(id)) listener.changed({ id, before, after: undefined });
+  const drop = (alarmId: AlarmId, from: string): void => {
+    const left = alarmsIn.get(from)?.filter((id) => id !== alarmId) ?? [];
+    if (left.length > 0) alarmsIn.set(from, left);
+    else alarmsIn.delete(from);
+  };
+  /** With the last of its alarms an incident goes. */
+  const endIfEmpty = (id: string): void => {
+    const before = alarmsIn.has(id) ? undefined : byId.get(id);
+    if (before && byId.delete(id)) listener.changed({ id, before, after: undefined });
   };
   const leave = (alarmId: AlarmId): void => {
     const from = incidentOf.get(alarmId);
     if (from === undefined) return;
     incidentOf.delete(alarmId);
+    drop(alarmId, from);
     listener.moved({ alarmId, from, to: undefined });
-    shrink(from);
+    endIfEmpty(from);
   };
   const enter = (alarmId: AlarmId, to: string): void => {
     const from = incidentOf.get(alarmId);
     if (from === to) return;
+    if (from !== undefined) drop(alarmId, from);
     put(alarmId, to);
     listener.moved({ alarmId, from, to });
-    if (from !== undefined) shrink(from);
+    if (from !== undefined) endIfEmpty(from);
   };
 
   return {
     byId,
     incidentOf,
+    alarmsOf: (incidentId) => alarmsIn.get(incidentId) ?? [],
     apply(event) {
       const id = idIn('incident', event.stream);
       const before = byId.get(id);
@@ -107,7 +119,7 @@ export function createIncidentFold(listener: IncidentListener): IncidentFold {
     replace(incidents, members) {
       byId.clear();
       incidentOf.clear();
-      sizes.clear();
+      alarmsIn.clear();
       for (const incident of incidents) byId.set(incident.id, incident);
       for (const [alarmId, incidentId] of members) if (byId.has(incidentId)) put(alarmId, incidentId);
     },

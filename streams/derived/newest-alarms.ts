@@ -18,7 +18,7 @@ function placeOf(alarms: readonly Alarm[], alarm: Alarm): number {
   return low;
 }
 
-/** Alarms of which the `most` newest are asked for: those are in order, of all others it is known that they are there. */
+/** Alarms of which the `most` newest are asked for: those are in order, the others are only known to be there. */
 export function createNewestAlarms(most: number) {
   const listed = new Map<string, Alarm>();
   /** Ascending; each that is listed and not here was raised before all of these. */

@@ -15,6 +15,8 @@ export interface Picture {
   readonly incidents: ReadonlyMap<string, Incident>;
   /** In which incident each alarm stands; it may lie beyond the region. */
   readonly incidentOf: ReadonlyMap<string, string>;
+  /** The alarms that stand in an incident itself, not in what was merged into it. */
+  alarmsOf(incidentId: string): readonly string[];
   /**
    * How far the picture goes: of the newest event, snapshot or heartbeat taken in (a heartbeat's says that all before
    * it was sent); 0 for none.
@@ -74,6 +76,7 @@ export function createPicture(regionCode: RegionCode | undefined, listener: Thin
     fires: things.fires.byId,
     incidents: things.incidents.byId,
     incidentOf: things.incidents.incidentOf,
+    alarmsOf: (incidentId) => things.incidents.alarmsOf(incidentId),
     get position() {
       return position;
     },

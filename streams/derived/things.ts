@@ -28,7 +28,7 @@ export interface ThingsListener {
 export interface Things {
   readonly alarms: Pick<LiveFold<Alarm, never>, 'byId'>;
   readonly fires: Pick<LiveFold<Fire, never>, 'byId'>;
-  readonly incidents: Pick<IncidentFold, 'byId' | 'incidentOf'>;
+  readonly incidents: Pick<IncidentFold, 'byId' | 'incidentOf' | 'alarmsOf'>;
   apply(event: PublicEvent): void;
   /** Drops what is past the live window before the newest birth (ms since 1970). */
   expire(newest: number): void;

@@ -7,7 +7,6 @@ import { gatheringMs } from './gathering.ts';
 import type { Change } from './live-fold.ts';
 import { createNewestAlarms } from './newest-alarms.ts';
 import type { PictureChange } from './picture-change.ts';
-import type { IncidentId } from '../../contract/ids.ts';
 
 /**
  * Keeps the unread open alarms of one user that ask for attention in order of raising, change by change, at `now` in
@@ -25,27 +24,6 @@ export interface UnreadList {
   settle(now: number): boolean;
   list(): UnreadPicture;
   setUser(userId: string | undefined): void;
-}
-
-/** Which of the unread alarms stand in each incident. */
-function createMembers(incidentOf: ReadonlyMap<string, string>) {
-  const byIncident = new Map<string, Set<string>>();
-  const enter = (id: string, incidentId: IncidentId | undefined): void => {
-    if (incidentId !== undefined) byIncident.set(incidentId, (byIncident.get(incidentId) ?? new Set()).add(id));
-  };
-  return {
-    enter,
-    leave(id: string, incidentId: IncidentId | undefined): void {
-      if (incidentId === undefined) return;
-      const members = byIncident.get(incidentId);
-      if (members?.delete(id) && members.size === 0) byIncident.delete(incidentId);
-    },
-    of: (incidentId: IncidentId): Iterable<string> => byIncident.get(incidentId) ?? [],
-    standAnew(ids: Iterable<string>): void {
-      byIncident.clear();
-      for (const id of ids) enter(id, incidentOf.get(id));
-    },
-  };
 }
 
 /** All that are unread, those that ask nobody too, and since when (ms) one waits to be told where it stands. */
@@ -102,28 +80,27 @@ function createUnread(attention: Attention) {
   };
 }
 
-/** An empty list. */
-export function createUnreadList(attention: Attention, incidentOf: ReadonlyMap<string, string>): UnreadList {
+/** An empty list; `alarmsOf` an incident are those that stand in it itself. */
+export function createUnreadList(
+  attention: Attention,
+  alarmsOf: (incidentId: string) => readonly string[],
+): UnreadList {
   let user: string | undefined;
   const alarms = createUnread(attention);
   const { shown, unread, waiting } = alarms;
-  const members = createMembers(incidentOf);
 
   function alarmChanged({ id, after }: Change<Alarm>, now: number): boolean {
     const isUnread = user !== undefined && after !== undefined && isOpen(after.status) && !after.readBy.includes(user);
     const wasUnread = unread.has(id);
     if (isUnread) {
       if (wasUnread) return alarms.renew(after);
-      members.enter(id, incidentOf.get(id));
       return alarms.put(after, now);
     }
     // Most changes are of alarms that the person has read, or that are decided.
     if (!wasUnread) return false;
-    members.leave(id, incidentOf.get(id));
     return alarms.remove(id);
   }
   function replaced(): boolean {
-    members.standAnew(unread.keys());
     return alarms.judgeAll([...unread.keys()], undefined);
   }
   return {
@@ -131,14 +108,7 @@ export function createUnreadList(attention: Attention, incidentOf: ReadonlyMap<s
       if (change.kind === 'alarm') return alarmChanged(change.change, now);
       const incidents = attention.take(change);
       if (change.kind === 'replaced') return replaced();
-      if (change.kind === 'moved' && unread.has(change.move.alarmId)) {
-        members.leave(change.move.alarmId, change.move.from);
-        members.enter(change.move.alarmId, change.move.to);
-      }
-      return alarms.judgeAll(
-        incidents.flatMap((id) => [...members.of(id)]),
-        now,
-      );
+      return alarms.judgeAll(incidents.flatMap(alarmsOf), now);
     },
     get due() {
       const [oldest] = waiting.values();
@@ -153,7 +123,6 @@ export function createUnreadList(attention: Attention, incidentOf: ReadonlyMap<s
     setUser(userId) {
       user = userId;
       alarms.clear();
-      members.standAnew([]);
     },
   };
 }

@@ -15,7 +15,7 @@ function boot(outcome: Outcome<unknown>) {
   const desk = createFileDesk(bus, { call: answer, file: answer }, { next: () => 'key' });
   return { desk, passed };
 }
-const refused: Outcome<unknown> = { ok: false, kind: 'refused', code: 'A0400', message: '文件过大', field: 'file' };
+const refused: Outcome<never> = { ok: false, kind: 'refused', code: 'A0400', message: '文件过大', field: 'file' };
 const lost: Outcome<never> = { ok: false, kind: 'network', code: 'network', message: '' };
 const picture = { name: '山.png', file: { size: 12, type: 'image/png' } };
 
@@ -40,7 +40,7 @@ test('a file that was sent shows on the bus with its name, its size and what the
 
 test('a file without an answer is sent again under its key, so that it is kept once; another has its own', async () => {
   const keys: (string | undefined)[] = [];
-  const answers: Outcome<never>[] = [lost, lost, refused as Outcome<never>, refused as Outcome<never>, lost];
+  const answers: Outcome<never>[] = [lost, lost, refused, refused, lost];
   const call = ((_name: string, _args: unknown, options: CallOptions) => {
     keys.push(options.idempotencyKey);
     return Promise.resolve(answers.shift());

@@ -7,6 +7,7 @@ import type { PictureChange } from '../../streams/derived/picture-change.ts';
 import { anAlarm } from '../support/fake-alarms.ts';
 import { anIncident } from '../support/fake-incidents.ts';
 import { aFire } from '../support/sample-fire.ts';
+import { alarmsOf } from '../support/alarms-of.ts';
 
 const shelf = { kind: 'byHand' as const, reason: '施工', until: '', at: '' };
 const camera = (id: string, over: Partial<Alarm> = {}): Alarm => anAlarm({ id, sourceType: 5, ...over });
@@ -19,7 +20,7 @@ function boot() {
     incidents: new Map<string, Incident>(),
     incidentOf: new Map<string, string>(),
   };
-  const attention = createAttention(source);
+  const attention = createAttention({ ...source, alarmsOf: alarmsOf(source.incidentOf) });
   const fire = (after: Fire | undefined, id = after?.id ?? ''): PictureChange => {
     const before = source.fires.get(id);
     if (after) source.fires.set(id, after);

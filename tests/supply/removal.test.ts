@@ -21,7 +21,7 @@ test('neither a species nor its storehouse goes while some of it is out, even at
   const { fireId } = await given.burning();
   await given.ask('county', 'supplySend', { fireId, sendings: [{ storeId, items: [{ speciesId, quantity: 2 }] }] });
   const remove = () => given.ask('admin', 'material.remove', { id: speciesId, version: 1 });
-  const removeStore = () => given.ask('county', 'storehouse.remove', { id: storeId, version: 1 });
+  const removeStore = () => given.ask('admin', 'storehouse.remove', { id: storeId, version: 1 });
   const refusedAs = (what: string) => ({
     status: 409,
     answer: { message: `还有 1 处火情未归还${what}，不能删除；请先在火情详情中登记归还，用完的按消耗登记` },

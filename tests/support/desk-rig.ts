@@ -8,6 +8,7 @@ import { type Command } from '../../machines/commands/command.ts';
 import { createCommands } from '../../machines/commands/commands.ts';
 import { createBus, type BusMessage } from '../../streams/bus.ts';
 import type { PictureChange } from '../../streams/derived/picture-change.ts';
+import { alarmsOf } from './alarms-of.ts';
 import { createManualClock } from './manual-clock.ts';
 import { zhang } from './sample-events.ts';
 
@@ -15,11 +16,13 @@ import { zhang } from './sample-events.ts';
 export function createDeskRig() {
   const [bus, clock, stop$] = [createBus(), createManualClock(), new Subject<void>()];
   const changes$ = new Subject<PictureChange>();
+  const incidentOf = new Map<string, string>();
   const picture = {
     alarms: new Map<string, Alarm>(),
     fires: new Map<string, Fire>(),
     incidents: new Map<string, Incident>(),
-    incidentOf: new Map<string, string>(),
+    incidentOf,
+    alarmsOf: alarmsOf(incidentOf),
   };
   const sent: Command[] = [];
   const watched: string[] = [];

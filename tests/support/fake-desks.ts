@@ -9,6 +9,7 @@ import { createMapViews$ } from '../../streams/derived/map-views.ts';
 import type { Picture } from '../../streams/derived/picture.ts';
 import type { PictureChange } from '../../streams/derived/picture-change.ts';
 import { createManualClock } from './manual-clock.ts';
+import { alarmsOf } from './alarms-of.ts';
 
 /** What a station derives from its bus beside its picture, as a real one does; nothing is sent. */
 export function fakeDesks(
@@ -19,7 +20,8 @@ export function fakeDesks(
   const [clock, stop$] = [createManualClock(), new Subject<void>()];
   const nothing = (): void => undefined;
   const commands = createCommands({ bus, clock, picture, stop$, send: nothing, late: nothing });
-  const desk = { bus, clock, picture, changes$, commands, stop$ };
+  const known = { ...picture, alarmsOf: alarmsOf(picture.incidentOf) };
+  const desk = { bus, clock, picture: known, changes$, commands, stop$ };
   return {
     incidentDesk$: createIncidentDesk(desk),
     fireDesk$: createFireDesk(desk),
