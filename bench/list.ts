@@ -78,7 +78,8 @@ async function measure(
   try {
     const page = await desk.newPage();
     page.setDefaultTimeout(patienceMs);
-    page.on('pageerror', (error) => console.error(error));
+    const faults: Error[] = [];
+    page.on('pageerror', (error) => faults.push(error));
     await page.goto(url);
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     const rows = await rowsOf(page);
@@ -90,6 +91,8 @@ async function measure(
     const acts = await workAt(page, rows, measuredS);
     const tookS = (performance.now() - begun) / 1_000;
     const run = (await page.evaluate('driven.end()')) as Run;
+    // What a page that fails has drawn is no figure.
+    if (faults[0]) throw faults[0];
     take(figures, run, acts, tookS);
     return rows;
   } finally {

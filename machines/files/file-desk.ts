@@ -15,7 +15,7 @@ export function createFileDesk(
   session: Pick<Session, 'call' | 'file'>,
   ids: IdPort,
 ): Pick<Station, 'upload' | 'file' | 'tile' | 'baseTile'> {
-  /** Keys of files whose fate is unknown: who sends one again means the same command, and the server keeps it once. */
+  /** Keys of files without an answer: one that is sent again is the same command, so that an upload is kept once. */
   const unanswered = new WeakMap<FileHandle, { sent: string; key: string }>();
   function keyOf({ file, key }: NamedFile, sent: string): string {
     const former = unanswered.get(file);

@@ -14,7 +14,6 @@ import { type Account, enter } from './support/people.ts';
 import { projectRoot } from './support/running-server.ts';
 import { makeDuties } from './support/walks/duty-walks.ts';
 import { makeRanger } from './support/walks/scene-walks.ts';
-import { makeMeeting } from './support/walks/meeting-walks.ts';
 import { makeGroups } from './support/walks/talk-walks.ts';
 import type { Walk } from './support/walks/walk.ts';
 
@@ -34,7 +33,6 @@ beforeAll(async () => {
   fires = await makeFires(server);
   await makeDuties(server);
   await makeGroups(server);
-  await makeMeeting(server);
   const ranger = await makeRanger(server, fires);
   accounts.set(ranger.userName, ranger);
   const admin = await apiOf(server.url, 'admin');

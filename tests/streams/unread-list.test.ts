@@ -111,6 +111,21 @@ describe('the unread list of a person', () => {
     expect([unread.list().total, shown()[0]]).toEqual([9, 'a9']);
   });
 
+  test('one that changes is as it is now, without being judged again: it stands where it stood', () => {
+    const { put, alarm, answers, unread, shown } = list();
+    put(alarm('a1'));
+    answers.set('a2', false);
+    put(alarm('a2'));
+    // Asked again, both would answer otherwise.
+    answers.set('a1', false).set('a2', true);
+    expect([put(alarm('a1', { status: 'received', version: 2 })), put(alarm('a2', { version: 2 }))]).toEqual([
+      true,
+      false,
+    ]);
+    expect(unread.list().first.map(({ id, version }) => [id, version])).toEqual([['a1', 2]]);
+    expect(shown()).toEqual(['a1']);
+  });
+
   test('forgets with each person what was unread, waited, or stood anywhere', () => {
     const { put, alarm, answers, incidentOf, again, unread, shown } = list();
     incidentOf.set('a1', 'i');

@@ -2,22 +2,29 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { apiOf } from '../api.ts';
 import { done } from '../fires.ts';
-import type { RunningServer } from '../running-server.ts';
 import { inMain, type Walk } from './walk.ts';
 
 const path = '/command-dispatch/index?tab=meetings';
 const title = '夜间会商';
 const other = '省值班员';
 
+let made: Promise<void> | undefined;
+
 /** Opens a meeting of the administrator, to which the province's officer is invited. */
-export async function makeMeeting({ url }: Pick<RunningServer, 'url'>): Promise<void> {
+async function makeMeeting(url: string): Promise<void> {
   const [admin, province] = await Promise.all([apiOf(url, 'admin'), apiOf(url, 'sheng')]);
   const { id } = await done<{ id: string }>(province, 'currentUser', {});
   await done(admin, 'meetMake', { id: randomUUID(), title, video: false, userIds: [id] });
 }
 
+/** Opens the meeting once it is wanted: one that nobody enters ends after ten minutes, and other walks may take them. */
+async function isHeld(page: Page): Promise<void> {
+  await (made ??= makeMeeting(new URL(page.url()).origin));
+}
+
 /** Goes into the meeting, where the person is not in it yet. */
 async function inRoom(page: Page): Promise<void> {
+  await isHeld(page);
   const main = page.getByRole('main');
   const controls = main.getByRole('toolbar', { name: '会议操作' });
   await controls
@@ -32,7 +39,7 @@ async function inRoom(page: Page): Promise<void> {
 /** The dialogs of meetings: those of the list first, since the room takes its place. */
 export const meetingWalks: readonly Walk[] = [
   { drawnBy: 'make-dialog.tsx FormDialog', title: '发起会议', path, opener: inMain('发起会议') },
-  { drawnBy: 'log-dialog.tsx DraggableDialog', title: '会议记录', path, opener: inMain('会议记录') },
+  { drawnBy: 'log-dialog.tsx DraggableDialog', title: '会议记录', path, before: isHeld, opener: inMain('会议记录') },
   { drawnBy: 'device-dialog.tsx DraggableDialog', title: '设备', path, before: inRoom, opener: inMain('设备') },
   { drawnBy: 'invite-dialog.tsx FormDialog', title: '邀请', path, before: inRoom, opener: inMain('邀请') },
   {
