@@ -17,12 +17,14 @@ interface Shifts {
   sum: number;
   /** What moved, and how far down, in pixels. */
   moved: string[];
+  /** The banner of a connection that is stale has pushed the page down, as on a machine that is too busy. */
+  wasStale: boolean;
 }
 
-/** The shifts of a page's layout since it was loaded, as Chromium counts them. */
-async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
+/** Has the page count the shifts of its layout since it was loaded, as Chromium does. */
+async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen: Shifts = { sum: 0, moved: [] };
+    const seen: Shifts = { sum: 0, moved: [], wasStale: false };
     (window as { shifts?: Shifts }).shifts = seen;
     type Rect = Pick<DOMRectReadOnly, 'y'>;
     interface Shift {
@@ -30,6 +32,7 @@ async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
       sources: { node: Node | null; previousRect: Rect; currentRect: Rect }[];
     }
     new PerformanceObserver((list) => {
+      seen.wasStale ||= document.body.textContent.includes('画面停留在');
       for (const one of list.getEntries()) {
         const { value, sources } = one as unknown as Shift;
         seen.sum += value;
@@ -40,11 +43,18 @@ async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (window as { shifts?: Shifts }).shifts ?? { sum: 1, moved: [] });
 }
 
-/** Fails where a page jumped, and says what moved. */
-function holdsStill({ sum, moved }: Shifts): void {
+const mostTries = 4;
+
+/** Loads a page by `load`, again where its connection was stale; fails where it jumped, and says what moved. */
+async function holdsStill(page: Page, load: () => Promise<void>): Promise<void> {
+  let shifts: Shifts | undefined;
+  for (let tries = 0; tries < mostTries && (shifts === undefined || shifts.wasStale); tries += 1) {
+    await load();
+    shifts = await page.evaluate(() => (window as { shifts?: Shifts }).shifts);
+  }
+  const { sum, moved } = shifts ?? { sum: 1, moved: [] };
   expect(sum < 0.02 ? [] : [`${sum} in all`, ...moved]).toEqual([]);
 }
 
@@ -65,13 +75,14 @@ describe.each([
         { userName: 'jingde', password: 'Fire@2026' },
         '/emergency-rescue/index',
       );
-      const shifted = await watchShifts(page);
-      await page.goto(house.server.url + firePagePath(fires[state]));
-      await page.getByRole('region', { name: '操作记录' }).getByRole('listitem').first().waitFor();
-      await page.getByRole('region', { name: '现场链接' }).waitFor();
-      await page.waitForLoadState('networkidle');
-      await settled(page);
-      holdsStill(await shifted());
+      await watchShifts(page);
+      await holdsStill(page, async () => {
+        await page.goto(house.server.url + firePagePath(fires[state]));
+        await page.getByRole('region', { name: '操作记录' }).getByRole('listitem').first().waitFor();
+        await page.getByRole('region', { name: '现场链接' }).waitFor();
+        await page.waitForLoadState('networkidle');
+        await settled(page);
+      });
       expect(await widthOf(page, '火场地图')).toBeGreaterThanOrEqual(width / 2);
       const steps = page.getByRole('group', { name: '处置操作' }).getByRole('button');
       expect(await steps.count()).toBeLessThanOrEqual(5);
@@ -91,13 +102,14 @@ test('the page of a fire on a phone jumps nowhere while it is filled, and is scr
     { userName: 'jingde', password: 'Fire@2026' },
     '/emergency-rescue/index',
   );
-  const shifted = await watchShifts(page);
-  await page.goto(house.server.url + firePagePath(fires.reported));
+  await watchShifts(page);
   const log = page.getByRole('region', { name: '操作记录' });
-  await log.getByRole('listitem').first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await settled(page);
-  holdsStill(await shifted());
+  await holdsStill(page, async () => {
+    await page.goto(house.server.url + firePagePath(fires.reported));
+    await log.getByRole('listitem').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await settled(page);
+  });
   const step = page.getByRole('group', { name: '处置操作' }).getByRole('button').first();
   await log.scrollIntoViewIfNeeded();
   await expect.poll(async () => ((await step.boundingBox())?.y ?? 0) < 0).toBe(true);

@@ -17,7 +17,7 @@ async function makeMeeting(url: string): Promise<void> {
   await done(admin, 'meetMake', { id: randomUUID(), title, video: false, userIds: [id] });
 }
 
-/** Opens the meeting once it is wanted: one that nobody enters ends after ten minutes, and other walks may take them. */
+/** Opens the meeting once it is wanted: one that nobody enters ends after ten minutes, as long as other walks take. */
 async function isHeld(page: Page): Promise<void> {
   await (made ??= makeMeeting(new URL(page.url()).origin));
 }
