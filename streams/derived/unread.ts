@@ -20,7 +20,7 @@ export interface UnreadList {
    * Undefined where none waits.
    */
   readonly due: number | undefined;
-  /** Adds to the list what has waited long enough; true where there was any. */
+  /** Adds to the list what has waited long enough; true where something has. */
   settle(now: number): boolean;
   list(): UnreadPicture;
   setUser(userId: string | undefined): void;

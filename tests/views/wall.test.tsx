@@ -1,8 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Wall } from '../../src/wall/wall.tsx';
-import { pageOf, viewOf } from '../../src/wall/rotation.ts';
-import { wallUnit } from '../../src/wall/use-wall-unit.ts';
 import { anAlarm, screenNow } from '../support/fake-alarms.ts';
 import { anIncident } from '../support/fake-incidents.ts';
 import { createFakeStation, officer } from '../support/fake-station.ts';
@@ -247,27 +245,6 @@ describe('the wall', () => {
     expect(screen.queryByRole('button', { name: '退出' })).toBeNull();
     expect(screen.queryByRole('navigation')).toBeNull();
   });
-});
-
-test('type is measured by the height of a 16:9 picture that fits: a wider wall has more room, not larger type', () => {
-  const at = (width: number, height: number): number => {
-    Object.assign(window, { innerWidth: width, innerHeight: height });
-    return Math.round(wallUnit() * 10) / 10;
-  };
-  expect([at(1_920, 1_080), at(3_840, 2_160), at(7_680, 2_160), at(1_080, 1_920), at(1_366, 768)]).toEqual([
-    10.8, 21.6, 21.6, 6.1, 7.7,
-  ]);
-});
-
-test('turns', () => {
-  expect([0, 1, 2, 3].map((turn) => viewOf(turn, '34', ['3410', '3418']))).toEqual(['34', '3410', '3418', '34']);
-  expect(viewOf(5, '34', [])).toBe('34');
-  expect([0, 1, 2].map((turn) => pageOf(turn, [1, 2, 3, 4, 5], 3).shown)).toEqual([
-    [1, 2, 3],
-    [4, 5],
-    [1, 2, 3],
-  ]);
-  expect(pageOf(3, [], 3)).toEqual({ shown: [], first: 0 });
 });
 
 describe('whereabouts on the wall', () => {
