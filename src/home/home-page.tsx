@@ -15,6 +15,7 @@ import styles from './home-page.module.css';
 import { LiveList } from './live-list.tsx';
 import { MapPanel } from './map-panel.tsx';
 import { homeMessages as say } from './messages.ts';
+import { Panel } from './panel.tsx';
 import { PublishedPanel } from './published-panel.tsx';
 import { useRegionInAddress } from './region-in-address.ts';
 import { Tiles } from './tiles.tsx';
@@ -79,7 +80,7 @@ export default function HomePage() {
             <Times figures={figures} />
           </>
         ) : (
-          <Box className={styles['figures']} bg="surface" borderWidth="1px" borderColor="line" borderRadius="lg">
+          <Panel className={styles['figures']}>
             <Unanswered
               view={{ state, message }}
               icon="chart"
@@ -87,7 +88,7 @@ export default function HomePage() {
               loading={say.loading}
               onRetry={retry}
             />
-          </Box>
+          </Panel>
         )}
         <Years areaCode={regionCode} />
         {risk.data && <Risks risk={risk.data} />}

@@ -6,16 +6,19 @@ export function Panel({
   title,
   tools,
   area,
+  className,
   children,
 }: {
   title?: string;
   tools?: ReactNode;
   area?: string;
+  className?: string | undefined;
   children: ReactNode;
 }) {
   return (
     <Flex
       as="section"
+      className={className}
       aria-label={title}
       direction="column"
       minH="0"

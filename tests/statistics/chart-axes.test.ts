@@ -23,7 +23,7 @@ const rightAxis = (right: readonly number[], shape: Partial<ChartShape>) => {
 };
 
 test('a measure of percents ends at 100, and one of counts has no halves', () => {
-  expect(rightAxis([95.2, 100], { rightMost: 100 })).toMatchObject({ min: 0, max: 100 });
+  expect(rightAxis([95.2, 100], { rightMost: 100 })).toMatchObject({ min: 0, max: 100, interval: 25 });
   expect(rightAxis([0, 0, 1], {})).toMatchObject({ minInterval: 1 });
   expect(rightAxis([0.4, 12.5], {})).toMatchObject({ minInterval: 0 });
 });
