@@ -26,7 +26,7 @@ export function LinkageFrame({ asked, onChoose, children, aside }: FrameProps) {
         md: `15rem minmax(0, 1fr)${hasAside ? ' 20rem' : ''}`,
         '2xl': `17rem minmax(0, 1fr)${hasAside ? ' 24rem' : ''}`,
       }}
-      templateRows={{ base: '14rem 22rem auto', md: 'minmax(0, 1fr)' }}
+      templateRows={{ base: hasAside ? '14rem 22rem auto' : '14rem minmax(22rem, 1fr)', md: 'minmax(0, 1fr)' }}
     >
       <PostList chosen={asked && keyOf(asked)} onChoose={(post) => onChoose(post.asked)} />
       <Box position="relative" minW="0" minH="0" bg="surface">
