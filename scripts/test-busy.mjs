@@ -1,6 +1,5 @@
-// npm run test:busy [-- TIMES [FILE …]]: runs the tests that need no browser so many times (five unless said) beside a
-// busy
-// loop on each core, and tells which failed how often. A test that fails here only depends on being quick.
+// npm run test:busy [-- TIMES [FILE …]]: runs the tests that need no browser so many times (five unless said) beside
+// a busy loop on each core, and tells which failed how often. A test that fails here only depends on being quick.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { ensureInstalled, fail } from './steps.mjs';
@@ -25,7 +24,7 @@ for (let n = 1; n <= times; n += 1) {
   console.log(`第 ${n} 次，共 ${times} 次`);
   const { passed = 0, failed = ['测试没有跑完'] } =
     runVitest('tests-busy', ['--project', 'node', '--project', 'views', '--project', 'views-apart', ...files]) ?? {};
-  for (const name of failed) failures.set(name, (failures.get(name) ?? 0) + 1);
+  for (const name of failed.map((line) => line.split('\n', 1)[0])) failures.set(name, (failures.get(name) ?? 0) + 1);
   console.log(`${passed} passed, ${failed.length} failed`);
 }
 for (const [name, count] of [...failures].sort((a, b) => b[1] - a[1])) console.log(`${count} / ${times}  ${name}`);

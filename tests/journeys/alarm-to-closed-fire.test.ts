@@ -49,7 +49,7 @@ const rowOn = ({ work }: Desk) => work.locator(`[data-id="${incidentId}"]`);
 
 beforeAll(async () => {
   ({ desks, loaded, unread } = await sitDownThree(house));
-}, 180_000);
+});
 
 describe('a fire from its alarm to its record, before three officers who never reload', () => {
   test('a camera’s alarm stands on all three screens, unread, and anybody who opens it may receive it', async () => {

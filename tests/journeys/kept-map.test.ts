@@ -12,9 +12,7 @@ const alike = 0.03;
 const elsewhere = 0.3;
 
 async function comesToLookLike(page: Page, wanted: Buffer): Promise<void> {
-  await expect
-    .poll(async () => differingShare(page, await look(page), wanted), { interval: 300, timeout: 60_000 })
-    .toBeLessThan(alike);
+  await expect.poll(async () => differingShare(page, await look(page), wanted), { interval: 300 }).toBeLessThan(alike);
 }
 
 const monitoring = '/warning-monitoring/index';

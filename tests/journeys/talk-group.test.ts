@@ -67,9 +67,10 @@ test('a group is told by name, hears and sees where, and what was said goes on a
   await city.getByRole('button', { name: '发送语音' }).click();
   const level = city.getByRole('meter', { name: '音量' });
   await expect.poll(async () => Number(await level.getAttribute('aria-valuenow')), { interval: 50 }).toBeGreaterThan(5);
-  await city.getByText('2 / 60 秒').waitFor();
+  // Long enough that a busy machine still finds the voice playing; which second it sees first does not matter.
+  await city.getByText(/^(?:[5-9]|\d\d) \/ 60 秒$/).waitFor();
   await city.getByRole('button', { name: '完成并发送' }).click();
-  const play = thread(county).getByRole('button', { name: /^播放语音，[23] 秒$/ });
+  const play = thread(county).getByRole('button', { name: /^播放语音，(?:[5-9]|\d\d) 秒$/ });
   await expect.poll(() => play.getAttribute('aria-disabled')).toBe('false');
   await play.click();
   await thread(county).getByRole('button', { name: '暂停语音' }).waitFor();

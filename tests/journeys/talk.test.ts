@@ -56,7 +56,7 @@ test('a city and a county talk: what one writes the other reads and pages throug
     .getByText(/^(待发送|发送中)/)
     .waitFor();
   await desks[1]?.setOffline(false);
-  await thread(city).getByText('明火三处，西北风四级').waitFor({ timeout: 60_000 });
+  await thread(city).getByText('明火三处，西北风四级').waitFor();
   expect(await thread(city).getByText('明火三处，西北风四级').count()).toBe(1);
 
   await say(city, '写错的命令');

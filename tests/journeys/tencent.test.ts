@@ -56,7 +56,7 @@ test('with them the program is fetched and signs in; where the service is out of
   const { page, fetched } = await open('--tim-app-id', '1400000000', '--tim-key-file', join(folder, 'tim.key'));
   await expect.poll(() => fetched.filter(isProgram).length).toBe(1);
   // There is no network here: the program’s sign-in never answers, and our own time-out ends it.
-  await page.getByText('即时消息服务登录超时，请检查网络后重试').first().waitFor({ timeout: 40_000 });
+  await page.getByText('即时消息服务登录超时，请检查网络后重试').first().waitFor();
   expect(fetched.some((url) => url.endsWith('/chat/conversations'))).toBe(false);
   await picture(page, 'talk-tencent-unreachable');
 });

@@ -34,7 +34,7 @@ export async function barriersInBoth(page: Page): Promise<string[]> {
 
 /** Waits until nothing of a page says that it is still being filled. */
 export const settled = async (page: Page): Promise<void> => {
-  await expect.poll(() => page.getByText(/^正在.*…$/).count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => page.getByText(/^正在.*…$/).count()).toBe(0);
 };
 
 /**

@@ -26,7 +26,7 @@ export async function still(page: Page): Promise<Buffer> {
         unchanged = last.equals(before) && tilesUnderWay(page) === 0 ? unchanged + 1 : 0;
         return unchanged;
       },
-      { interval: 300, timeout: 60_000 },
+      { interval: 300 },
     )
     .toBeGreaterThan(2);
   return last;
