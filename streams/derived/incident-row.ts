@@ -149,7 +149,7 @@ export function rowOf(
   const state = stateOf(tally, fireOf);
   const openedAt = incident ? incident.openedAt : (source as Alarm).raisedAt;
   const backFrom = incident?.backFrom;
-  const isPast = isLongPast(facts.lastSeen, openedAt);
+  const isPast = facts === before ? before.isPast : isLongPast(facts.lastSeen, openedAt);
   // Written out, not spread: there are very many of them, and they are made anew all the time.
   return {
     id: source.id,

@@ -54,18 +54,20 @@ function merge(
   come: readonly IncidentRow[],
   next: IncidentRow[],
 ): void {
-  next.length = rows.length - gone.length + come.length;
-  let [to, skip, add] = [0, 0, 0];
-  let addAt = come.length > 0 ? placeOf(rows, come[0] as IncidentRow) : rows.length;
-  for (let from = 0; from <= rows.length; from += 1) {
-    while (add < come.length && addAt === from) {
-      next[to++] = come[add++] as IncidentRow;
-      if (add < come.length) addAt = placeOf(rows, come[add] as IncidentRow);
-    }
-    if (from === rows.length) break;
-    if (gone[skip] === from) skip += 1;
-    else next[to++] = rows[from] as IncidentRow;
+  let [from, to, skip] = [0, 0, 0];
+  const keepUntil = (end: number): void => {
+    while (from < end) next[to++] = rows[from++] as IncidentRow;
+  };
+  const keepStanding = (end: number): void => {
+    for (; skip < gone.length && (gone[skip] as number) < end; skip += 1, from += 1) keepUntil(gone[skip] as number);
+    keepUntil(end);
+  };
+  for (const row of come) {
+    keepStanding(placeOf(rows, row));
+    next[to++] = row;
   }
+  keepStanding(rows.length);
+  next.length = to;
 }
 
 /** A view of the rows that a filter lets through. */

@@ -90,6 +90,47 @@ describe('a frame', () => {
     expect(flushed).toHaveLength(3);
   });
 
+  test('of a thread that was busy comes after a rest as long, at most of 100 ms', () => {
+    const clock = createManualClock(1_000);
+    const flushed: number[] = [];
+    let busyMs = 40;
+    const frames = createFrames(clock, () => {
+      flushed.push(clock.now());
+      clock.occupy(busyMs);
+    });
+    frames.touch();
+    frames.touch();
+    clock.advance(39);
+    expect(flushed).toEqual([1_000]);
+    busyMs = 300;
+    clock.advance(1);
+    expect(flushed).toEqual([1_000, 1_080]);
+    busyMs = 0;
+    frames.touch();
+    clock.advance(99);
+    expect(flushed).toHaveLength(2);
+    clock.advance(1);
+    expect(flushed).toEqual([1_000, 1_080, 1_480]);
+    frames.touch();
+    clock.advance(16);
+    expect(flushed).toEqual([1_000, 1_080, 1_480, 1_496]);
+  });
+
+  test('waits for no timer that the browser holds for more than a second', () => {
+    const clock = createManualClock(1_000);
+    const flushed: number[] = [];
+    const frames = createFrames(clock, () => flushed.push(clock.now()));
+    frames.touch();
+    clock.occupy(999);
+    frames.touch();
+    expect(flushed).toEqual([1_000]);
+    clock.occupy(1);
+    frames.touch();
+    expect(flushed).toEqual([1_000, 2_000]);
+    clock.advance(100);
+    expect(flushed).toEqual([1_000, 2_000]);
+  });
+
   test('that is stopped is not flushed, but may be touched again', () => {
     const clock = createManualClock(1_000);
     let flushed = 0;

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { Subject } from 'rxjs';
+import { asyncScheduler, Subject, type Subscription } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, test } from 'vitest';
 import { createBus, type BusMessage } from '../../streams/bus.ts';
@@ -8,6 +8,7 @@ import { storm } from '../support/event-storm.ts';
 import { createManualClock, type ManualClock } from '../support/manual-clock.ts';
 import { dismissed, eventOf, raised, received, sampleStart, zhang } from '../support/sample-events.ts';
 import { stateHashOf } from '../../streams/derived/state-hash.ts';
+import type { Timer } from '../../streams/timer.ts';
 
 const signedIn: BusMessage = { kind: 'session', change: 'signedIn', userId: zhang.userId, regionCode: '34' };
 
@@ -111,20 +112,20 @@ describe('the streams of the picture', () => {
   test('counts follow the messages moment by moment', () => {
     new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted)).run(({ hot, expectObservable }) => {
       const bus = createBus();
-      let now = sampleStart;
-      const live = createLivePicture(
-        bus,
-        { now: () => (now += 20), setTimeout: () => 0, clearTimeout: () => undefined },
-        new Subject(),
-      );
-      hot<BusMessage>('a----b----c----d', {
+      const clock: Timer = {
+        now: () => sampleStart + asyncScheduler.now(),
+        setTimeout: (fn, ms) => asyncScheduler.schedule(fn, ms),
+        clearTimeout: (timer) => (timer as Subscription).unsubscribe(),
+      };
+      const live = createLivePicture(bus, clock, new Subject());
+      hot<BusMessage>('a 19ms b 19ms c 19ms d', {
         a: signedIn,
         b: pushed(raised('a1', { position: 1 })),
         c: pushed(received('a1', { position: 2 })),
         d: pushed(raised('a1', { position: 1 })),
       }).subscribe((message) => bus.publish(message));
       const none = { pending: 0, received: 0, confirmed: 0, dismissed: 0, repeat: 0, total: 0 };
-      expectObservable(live.counts$).toBe('(xx)-y----z', {
+      expectObservable(live.counts$).toBe('(xx) 16ms y 19ms z', {
         x: none,
         y: { ...none, pending: 1, total: 1 },
         z: { ...none, received: 1, total: 1 },

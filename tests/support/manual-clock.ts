@@ -6,6 +6,8 @@ export interface ManualClock extends Clock {
   advance(ms: number): void;
   /** Shows another time without running anything; timers keep their distance. */
   moveTo(time: number): void;
+  /** The thread is busy for `ms`: timers that become due meanwhile wait for the next move. */
+  occupy(ms: number): void;
   /** Moves on by `ms` and lets promises settle between timers. */
   pass(ms: number): Promise<void>;
 }
@@ -50,11 +52,14 @@ export function createManualClock(start = Date.parse('2026-03-01T00:00:00.000Z')
     advance(ms) {
       const until = now + ms;
       for (let timer = next(until); timer; timer = next(until)) fire(timer);
-      now = until;
+      now = Math.max(now, until);
     },
     moveTo(time) {
       timers = timers.map((timer) => ({ ...timer, at: timer.at + time - now }));
       now = time;
+    },
+    occupy(ms) {
+      now += ms;
     },
     async pass(ms) {
       const until = now + ms;
