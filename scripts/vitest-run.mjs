@@ -1,15 +1,14 @@
 // One run of vitest, and what came of it.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root, run } from './steps.mjs';
 
 const notRun = new Set(['pending', 'skipped', 'todo']);
 
-const colours = /\u001B\[[0-9;]*m/g;
-
 /** What a failure says at its beginning and where in our tests it stands: enough to begin with, where a log is cut. */
 function reason({ failureMessages = [] }) {
-  const lines = failureMessages.join('\n').replaceAll(colours, '').split('\n');
+  const lines = stripVTControlCharacters(failureMessages.join('\n')).split('\n');
   const where = lines.find((line) => /\/tests\/[^ ]*\.test\.tsx?:\d/.test(line))?.match(/tests\/[^ )]*/)?.[0];
   const said = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('at '));
   return [...said.slice(0, 6), where ?? ''].map((line) => `\n    ${line.slice(0, 300)}`).join('');

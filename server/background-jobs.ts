@@ -18,7 +18,7 @@ import { createHazardDeadlines } from './hazards/deadlines.ts';
 import { createHazardReminders } from './hazards/reminders.ts';
 import { createHouseKeeping } from './house-keeping.ts';
 import { createGatherer } from './incidents/gatherer.ts';
-import { createCardNotices } from './advice/card-notices.ts';
+import { createTellByCard } from './advice/tell-by-card.ts';
 import { createSmsDeliveries } from './rescue/deliveries.ts';
 import type { SmsOutbox } from './sms/outbox.ts';
 import { createReserveKeeping } from './space/keep-reserve.ts';
@@ -69,7 +69,7 @@ export async function startBackgroundJobs(ctx: Context, outbox: SmsOutbox): Prom
   const jobs = [
     createSilentOwners(ctx, rules),
     gatherer,
-    createClocks(ctx, rules, createCardNotices(ctx, outbox), createResponse(ctx)),
+    createClocks(ctx, rules, createTellByCard(ctx, outbox), createResponse(ctx)),
     createHazardDeadlines(ctx),
     createHazardReminders(ctx, outbox),
     createDisasterDeadlines(ctx),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { latitudeSchema, longitudeSchema } from '../alarms/events.ts';
 import type { EventsOf } from '../envelope.ts';
-import { hazardGrades, hazardKinds, hazardNotices, withoutSmsReasons } from './kinds.ts';
+import { hazardGrades, hazardKinds, hazardOccasions, withoutSmsReasons } from './kinds.ts';
 import { hazardClockNames, type HazardClock } from './lifecycle.ts';
 
 const officer = z.object({ userId: z.string(), realName: z.string() });
@@ -43,7 +43,7 @@ export const hazardEvents = {
   'hazard.withdrawn': z.object({ ...last, reason: z.string().optional() }),
   /** The SMS to the person who mends, or why there was none; `informed`: their name and their masked number. */
   'hazard.told': z.object({
-    what: z.enum(hazardNotices),
+    what: z.enum(hazardOccasions),
     informed: z.string(),
     smsId: z.string().optional(),
     without: z.enum(withoutSmsReasons).optional(),

@@ -1,4 +1,4 @@
-import { hazardGradeNames, hazardKindNames, hazardNoticeNames, withoutSmsNames } from './kinds.ts';
+import { hazardGradeNames, hazardKindNames, hazardOccasionNames, withoutSmsNames } from './kinds.ts';
 import { hazardClockNames } from './lifecycle.ts';
 
 /** Words of the log for the data of SMS about hazards. */
@@ -9,6 +9,6 @@ export const hazardFactValues = {
   'hazard.reported': hazardKindNames,
   'hazard.graded': hazardGradeNames,
   'hazard.clockPassed': hazardClockNames,
-  'hazard.told': { ...hazardNoticeNames, ...withoutSmsNames },
+  'hazard.told': { ...hazardOccasionNames, ...withoutSmsNames },
   'hazard.smsDelivered': { delivered: '已送达', failed: '未送达' },
 } as const;

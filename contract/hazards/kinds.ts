@@ -16,9 +16,9 @@ export type HazardGrade = keyof typeof hazardGradeNames;
 export const hazardGrades = Object.keys(hazardGradeNames) as [HazardGrade, ...HazardGrade[]];
 
 /** The occasions on which the person who mends gets an SMS. */
-export const hazardNoticeNames = { ordered: '下达整改', sentBack: '退回整改', due: '到期前一天提醒' } as const;
-export type HazardNotice = keyof typeof hazardNoticeNames;
-export const hazardNotices = Object.keys(hazardNoticeNames) as [HazardNotice, ...HazardNotice[]];
+export const hazardOccasionNames = { ordered: '下达整改', sentBack: '退回整改', due: '到期前一天提醒' } as const;
+export type HazardOccasion = keyof typeof hazardOccasionNames;
+export const hazardOccasions = Object.keys(hazardOccasionNames) as [HazardOccasion, ...HazardOccasion[]];
 
 /** Why no SMS went. */
 export const withoutSmsNames = {

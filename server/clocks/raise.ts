@@ -12,7 +12,7 @@ import { fireStream } from '../fires/streams.ts';
 import { incidentStream } from '../incidents/streams.ts';
 import { peopleById } from '../people/names.ts';
 import type { RespondTo } from '../plans/respond.ts';
-import type { TellOfLevel } from '../advice/card-notices.ts';
+import type { TellOfLevel } from '../advice/tell-by-card.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { BesideRow, StreamWrite } from '../store/port.ts';
 import { tickFire, tickIncident, type Ticked } from './decide.ts';
@@ -117,11 +117,11 @@ export async function tickFires(ticking: Ticking, ids: readonly string[], next: 
       for (const at of [graded.next, ticked.next]) if (at !== undefined) next(fire.id, at);
       const level = graded.events.length > 0 ? fire.level : undefined;
       const begun = level && (await ticking.respond?.(fire, level));
-      const notice = level && (await ticking.tellOfLevel?.(fire, level, begun?.data.cardId ?? cardIdOf(fire)));
-      const events = [...graded.events, ...(begun ? [begun] : []), ...(notice?.events ?? []), ...ticked.events];
+      const telling = level && (await ticking.tellOfLevel?.(fire, level, begun?.data.cardId ?? cardIdOf(fire)));
+      const events = [...graded.events, ...(begun ? [begun] : []), ...(telling?.events ?? []), ...ticked.events];
       if (events.length === 0) return;
       const write = { stream: fireStream(fire.id), expectedVersion: fire.version, events };
-      if (await tell(ticking, write, notice?.beside ?? [], notice?.rows)) notice?.send();
+      if (await tell(ticking, write, telling?.beside ?? [], telling?.rows)) telling?.send();
       else next(fire.id, 0);
     }),
   );

@@ -1,4 +1,5 @@
-import type { MessageRef } from '../../contract/disasters/message.ts';
+import { hash } from 'node:crypto';
+import { type DisasterMessage, disasterMessage, type MessageRef } from '../../contract/disasters/message.ts';
 import {
   disasterIdIn,
   type DisasterWarning,
@@ -37,6 +38,10 @@ const disasters: Projection<DisasterWarning> = {
   }),
 };
 
+/** The hash of what a warning says; its schema puts the fields in order. */
+export const contentHash = (message: DisasterMessage): string =>
+  hash('sha256', JSON.stringify(disasterMessage.parse(message)));
+
 function messageIn(event: LookoutEvent): Known | undefined {
   if (event.type === 'disaster.issued' || event.type === 'disaster.updated') return event.data.message;
   return event.type === 'disaster.cancelled' ? event.data : undefined;
@@ -44,16 +49,22 @@ function messageIn(event: LookoutEvent): Known | undefined {
 
 const known: Projection<KnownMessage> = {
   table: 'disaster_messages',
-  revision: 2,
+  revision: 3,
   columns: {},
   indexes: [],
   key(event) {
     const message = messageIn(event);
     return message && messageKey(message);
   },
-  // One that calls off several warnings stands in each of their streams.
-  creates: (event) => event.type !== 'disaster.cancelled',
-  evolve: (before, event) => before ?? { warningId: disasterIdIn(event.stream) },
+  creates: () => false,
+  evolve(before, event) {
+    const takenIn = before?.takenIn ?? [];
+    // One that calls off several warnings stands in each of their streams.
+    if (before && takenIn.some(({ by }) => by === event.actor)) return before;
+    const isWarning = event.type === 'disaster.issued' || event.type === 'disaster.updated';
+    const content = isWarning ? { content: contentHash(event.data.message) } : {};
+    return { takenIn: [...takenIn, { warningId: disasterIdIn(event.stream), by: event.actor, ...content }] };
+  },
   row: () => ({}),
 };
 

@@ -13,9 +13,22 @@ export interface DisastersRow extends DocRow<DisasterWarning> {
   untold_due: number | null;
 }
 
-/** A message that was taken in, and the warning that it belongs to. */
-export interface KnownMessage {
+/**
+ * One taking-in of a message: for which warning, and by whom (the actor of its event). `content`: the hash of what a
+ * warning said; a cancel has none.
+ */
+export interface TakenIn {
   warningId: string;
+  by: string;
+  content?: string;
+}
+
+/**
+ * All that was taken in under one number. There is more than one where another key has delivered something else under
+ * it: who knows a number keeps nobody's message away.
+ */
+export interface KnownMessage {
+  takenIn: readonly TakenIn[];
 }
 
 /** Read model of the messages, by who sent them and their own number. */

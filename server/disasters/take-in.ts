@@ -20,24 +20,28 @@ import { readDoc, readDocs } from '../store/doc.ts';
 import type { StreamWrite } from '../store/port.ts';
 import { areaCodesOf, commonArea } from './areas.ts';
 import { disasterMessages as say } from './messages.ts';
-import { messageKey } from './projections.ts';
+import { contentHash, messageKey } from './projections.ts';
 import type { ReadMessage } from './read-cap.ts';
+import type { TakenIn } from './tables.ts';
 
 type Ctx = Pick<Context, 'db' | 'store' | 'clock' | 'gazetteer' | 'options'>;
 
-/** A warning's id follows from its first message, so that of two deliveries at once the log takes one. */
-const idOf = (ref: StatedRef): string => {
-  const hex = hash('sha256', messageKey(ref)).slice(0, 32);
+/**
+ * A warning's id follows from its first message, so that of two deliveries at once the log takes one. `by`: the actor
+ * who delivers something else under a number that was taken in before.
+ */
+const idOf = (ref: StatedRef, by?: string): string => {
+  const hex = hash('sha256', messageKey(ref) + (by === undefined ? '' : `,${by}`)).slice(0, 32);
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
 
-async function warningOf({ db }: Pick<Ctx, 'db'>, ref: StatedRef): Promise<string | undefined> {
+async function takenInAs({ db }: Pick<Ctx, 'db'>, ref: StatedRef): Promise<readonly TakenIn[]> {
   const row = await db
     .selectFrom('disaster_messages')
     .select('doc')
     .where('id', '=', messageKey(ref))
     .executeTakeFirst();
-  return row && readDoc(row.doc).warningId;
+  return row ? readDoc(row.doc).takenIn : [];
 }
 
 /** Whether all areas lie in the region that a key is bound to; a key without one is bound to none. */
@@ -57,8 +61,8 @@ async function referredTo(
 ): Promise<DisasterWarning[]> {
   const ids = new Set<string>();
   for (const ref of references) {
-    const id = ref.sender === sender ? await warningOf({ db }, { ...ref, status }) : undefined;
-    if (id !== undefined) ids.add(id);
+    if (ref.sender !== sender) continue;
+    for (const { warningId } of await takenInAs({ db }, { ...ref, status })) ids.add(warningId);
   }
   if (ids.size === 0) return [];
   const rows = await db
@@ -104,7 +108,7 @@ async function early(
   const writes: Omit<StreamWrite, 'events'>[] = [];
   for (const ref of references.slice(0, disasterLimits.earlyReferences)) {
     const stated = { ...ref, status };
-    if (ref.sender !== sender || (await warningOf(ctx, stated)) !== undefined) continue;
+    if (ref.sender !== sender || (await takenInAs(ctx, stated)).length > 0) continue;
     const stream = disasterStream(idOf(stated));
     const past = await ctx.store.readStream(stream);
     if (!past.some((end) => isWithin(end.areaCode, areaCode))) writes.push({ stream, expectedVersion: past.length });
@@ -129,9 +133,13 @@ async function earlyEnd(
   return { version: past.length, ends: ends.slice(0, 1) };
 }
 
-/** A warning that stands alone, or takes the place of those that it refers to: the first of them lives on as it. */
+/**
+ * A warning that stands alone, or takes the place of those that it refers to: the first of them lives on as it.
+ * `newId`: its id where it stands alone.
+ */
 async function takeWarning(
   ctx: Ctx,
+  newId: string,
   { message, references }: ReadMessage & { kind: 'warning' },
   areaCodes: RegionCode[],
   regionCode: RegionCode | undefined,
@@ -142,7 +150,7 @@ async function takeWarning(
   const isUpdate = message.msgType === 'Update';
   const [first, ...others] = isUpdate ? await referredTo(ctx, message, references, regionCode) : [];
   if (!first) {
-    const id = idOf(message);
+    const id = newId;
     const { version, ends } = await earlyEnd(ctx, id, areaCodes);
     const issued = { type: 'disaster.issued' as const, areaCode, data };
     const own = { stream: disasterStream(id), expectedVersion: version, events: [issued, ...ends] };
@@ -210,7 +218,8 @@ const asCancel = ({ message, references }: Extract<ReadMessage, { kind: 'warning
 
 /**
  * Takes a message in: it begins a warning, takes the place of what it refers to, or calls that off. The same message
- * again is a duplicate; one that concerns no area of the authority is left outside.
+ * again is a duplicate, by another key only where it says the same; one that concerns no area of the authority is left
+ * outside.
  */
 export async function takeDisaster(
   ctx: Ctx,
@@ -226,12 +235,23 @@ export async function takeDisaster(
   if (isOutside && read.message.msgType === 'Alert') return { status: 'outside' };
   const { regionCode } = feed;
   if (!liesIn(areaCodes, regionCode)) return refuse('outsideArea', { field: 'info.area', message: say.outsideKey });
-  return appendDecided<DisasterTaken>(ctx.store, { actor: `feed:${feed.name}` }, async () => {
-    const known = await warningOf(ctx, ref);
-    if (known !== undefined) return { writes: [], answer: () => ({ status: 'duplicate', id: known }) };
-    if (read.kind === 'cancel') return takeCancel(ctx, read, regionCode);
-    if (!isOutside) return takeWarning(ctx, read, areaCodes, regionCode, isDemo);
-    const ended = await takeCancel(ctx, asCancel(read), regionCode);
-    return isRefusal(ended) ? { writes: [], answer: () => ({ status: 'outside' }) } : ended;
+  const actor = `feed:${feed.name}`;
+  const content = read.kind === 'warning' && !isOutside ? contentHash(read.message) : undefined;
+  return appendDecided<DisasterTaken>(ctx.store, { actor }, async () => {
+    const known = await takenInAs(ctx, ref);
+    const duplicateOf = (one: TakenIn) => ({
+      writes: [],
+      answer: () => ({ status: 'duplicate' as const, id: one.warningId }),
+    });
+    const same = known.find((one) => one.by === actor || (content !== undefined && one.content === content));
+    if (same) return duplicateOf(same);
+    if (read.kind === 'warning' && !isOutside) {
+      const newId = idOf(ref, known.length > 0 ? actor : undefined);
+      return takeWarning(ctx, newId, read, areaCodes, regionCode, isDemo);
+    }
+    const ended = await takeCancel(ctx, read.kind === 'cancel' ? read : asCancel(read), regionCode);
+    if (!isRefusal(ended)) return ended;
+    if (known[0]) return duplicateOf(known[0]);
+    return read.kind === 'cancel' ? ended : { writes: [], answer: () => ({ status: 'outside' }) };
   });
 }

@@ -1,6 +1,11 @@
 import { hazardStream, isHazardEvent } from '../../contract/hazards/hazard.ts';
 import type { HazardEvent } from '../../contract/hazards/events.ts';
-import { hazardGradeNames, hazardKindNames, hazardNoticeNames, withoutSmsNames } from '../../contract/hazards/kinds.ts';
+import {
+  hazardGradeNames,
+  hazardKindNames,
+  hazardOccasionNames,
+  withoutSmsNames,
+} from '../../contract/hazards/kinds.ts';
 import { hazardClockNames } from '../../contract/hazards/lifecycle.ts';
 import type { HazardStep } from '../../contract/hazards/schemas.ts';
 import type { Context } from '../context.ts';
@@ -26,7 +31,7 @@ function textOf(event: HazardEvent): string {
       return event.data.reason ?? '';
     case 'hazard.told': {
       const { what, informed, without } = event.data;
-      return say.chain.told(hazardNoticeNames[what], informed, without && withoutSmsNames[without]);
+      return say.chain.told(hazardOccasionNames[what], informed, without && withoutSmsNames[without]);
     }
     case 'hazard.smsDelivered':
       return say.chain.delivered(event.data.state, event.data.reason);

@@ -6,7 +6,7 @@ import { type BackgroundJob, createBackgroundJob, type JobContext } from '../job
 import type { SmsOutbox } from '../sms/outbox.ts';
 import { appendDecided } from '../store/append-decided.ts';
 import { readDoc } from '../store/doc.ts';
-import { noticeFor, takeOnce } from './notices.ts';
+import { smsFor, takeOnce } from './sms.ts';
 
 /** Reminds people who mend hazards of the last day, and tells the hazards what became of their SMS. */
 export interface HazardReminders extends BackgroundJob {
@@ -33,11 +33,11 @@ async function remindOne(ctx: Ctx, outbox: Outbox, id: string): Promise<boolean>
     const at = hazard && remindAtOf(hazard);
     if (!hazard?.order || hazard.due === undefined || at === undefined || at > clock.now()) return nothing;
     const { order, due, version } = hazard;
-    const notice = await noticeFor(ctx, outbox, { what: 'due', hazard, order, mendBy: due }, quota.take);
-    if (!notice) return nothing;
+    const sms = await smsFor(ctx, outbox, { what: 'due', hazard, order, mendBy: due }, quota.take);
+    if (!sms) return nothing;
     return {
-      writes: [{ stream: hazardStream(id), expectedVersion: version, events: [notice.event] }],
-      rows: notice.rows,
+      writes: [{ stream: hazardStream(id), expectedVersion: version, events: [sms.event] }],
+      rows: sms.rows,
       answer: (done) => done.length > 0,
     };
   });

@@ -19,7 +19,7 @@ import { decideHazard, type HazardWish, type NewHazardEvent } from './decide.ts'
 import { exportHazards } from './export.ts';
 import { hazardFor, hazardRulesFor } from './find.ts';
 import { hazardMessages as say } from './messages.ts';
-import { noticeFor, takeOnce, type Telling } from './notices.ts';
+import { smsFor, takeOnce, type Telling } from './sms.ts';
 import { deskFor, hazardCountsOf, hazardsOf, hazardViewOf } from './queries.ts';
 
 /** A fire grid that holds a place, as a hazard remembers it. */
@@ -99,12 +99,12 @@ async function carryOut(ctx: Ctx, { caller, command }: Asking, id: string, asked
     const files = await photosOf(ctx, caller, hazard, fileUrls);
     if (isRefusal(files)) return files;
     const telling = tellingOf(hazard, decided);
-    const notice = telling && (await noticeFor(ctx, ctx.outbox, telling, quota.take));
-    const events = [decided, ...(notice ? [notice.event] : [])];
+    const sms = telling && (await smsFor(ctx, ctx.outbox, telling, quota.take));
+    const events = [decided, ...(sms ? [sms.event] : [])];
     const { version, state } = hazard;
     return {
       writes: [{ stream: hazardStream(id), expectedVersion: version, events }, ...files],
-      rows: notice?.rows ?? [],
+      rows: sms?.rows ?? [],
       answer: () => ({ id, state: hazardAfter(state, wish.action) ?? state, version: version + events.length }),
     };
   });

@@ -26,7 +26,7 @@ export const sightMessages = {
   noneFoundNext: '换一个名称再查。',
   tooMany: (shown: number, total: number): string => `共 ${total} 个，只列出 ${shown} 个，请按名称查找`,
   unchosen: '请选择观察点',
-  unchosenNext: '在左侧选择摄像机或瞭望塔，看它能看到什么。',
+  unchosenNext: '选择摄像机或瞭望塔，看它能看到什么。',
   notThere: '看不了这个观察点',
   loading: '正在计算…',
   close: '关闭',

@@ -6,6 +6,6 @@ export const stockMessages = {
   none: '没有可查看的资源',
   noneWhy: '您的角色没有查看防火资源的权限，请联系系统管理员。',
   unknown: '没有这种资源',
-  unknownWhy: '请在左侧选择资源种类。',
+  unknownWhy: '请选择资源种类。',
   count: (count: number): string => `${count.toLocaleString('zh-CN')}条`,
 } as const;

@@ -83,3 +83,27 @@ test("what a county's key tells early does not keep the bureau's own early cance
   const { id } = await deliver(bureau, { identifier: 'city-7', area: wholeCity });
   expect(await shown(id)).toMatchObject({ standing: 'cancelled' });
 });
+
+test("a number that a county's key has used first keeps no warning of the bureau's away, nor its end", async () => {
+  const forged = await deliver(countyKey, { identifier: 'city-8', area: ownCounty });
+  const warning = { identifier: 'city-8', area: wholeCity };
+  const real = await deliver(bureau, warning);
+  expect(real.status).toBe('accepted');
+  expect(real.id).not.toBe(forged.id);
+  expect(await shown(real.id)).toMatchObject({ standing: 'valid', areaNames: ['安徽省宣城市'] });
+  expect(await deliver(bureau, warning)).toEqual({ status: 'duplicate', id: real.id });
+  const cancel = { identifier: 'end-8', msgType: 'Cancel', info: '', references: refTo('city-8') };
+  await deliver(countyKey, cancel);
+  expect(await shown(real.id)).toMatchObject({ standing: 'valid' });
+  expect((await deliver(bureau, cancel)).status).toBe('accepted');
+  expect(await shown(real.id)).toMatchObject({ standing: 'cancelled' });
+});
+
+test('the same warning by two keys is one', async () => {
+  const warning = { identifier: 'county-9', area: ownCounty };
+  const { id } = await deliver(bureau, warning);
+  expect(await deliver(countyKey, warning)).toEqual({ status: 'duplicate', id });
+  const cancel = { identifier: 'end-9', msgType: 'Cancel', info: '', references: refTo('county-9') };
+  expect((await deliver(bureau, cancel)).status).toBe('accepted');
+  expect(await deliver(countyKey, cancel)).toMatchObject({ status: 'duplicate' });
+});

@@ -5,7 +5,7 @@ export const zoneMessages = {
   title: '网格编辑',
   submitTitle: '网格编辑提交',
   choose: '选择要编辑的上级网格',
-  chooseNext: '在左侧选择一个网格，编辑它的下级网格；没有上级网格时编辑最上一级。',
+  chooseNext: '选择一个网格，编辑它的下级网格；没有上级网格时编辑最上一级。',
   editing: (name: string, level: string): string => `${name}的${level}网格`,
   top: '最上一级网格',
   begin: '开始编辑',

@@ -5,4 +5,5 @@ export const overPicture = {
   fg: '#e3e8ed',
   muted: '#a9b4bf',
   mark: '#ffd166',
+  hover: 'rgb(255 255 255 / 0.16)',
 } as const;

@@ -73,7 +73,7 @@ export function EmptyTile({
       p="3"
       textAlign="center"
       fontSize="sm"
-      color="#8b98a5"
+      color={overPicture.muted}
       onClick={onSelect}
       onFocus={onSelect}
     >
@@ -229,7 +229,7 @@ function TileButton({
       px="1.5"
       variant="bare"
       color={overPicture.fg}
-      _hover={{ bg: 'rgba(255,255,255,0.16)' }}
+      _hover={{ bg: overPicture.hover }}
       aria-label={name}
       title={name}
       onClick={onPress}

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
 import type { Hazard } from '../../contract/hazards/hazard.ts';
-import { hazardKindNames, type HazardNotice, type WithoutSms } from '../../contract/hazards/kinds.ts';
+import { hazardKindNames, type HazardOccasion, type WithoutSms } from '../../contract/hazards/kinds.ts';
 import { smsSize } from '../../contract/pushes/segments.ts';
 import type { SmsTemplateKind } from '../../contract/rescue/sms-templates.ts';
 import { dayOf } from '../../contract/time.ts';
@@ -22,20 +22,20 @@ import { hazardMessages as say } from './messages.ts';
 type Ctx = Pick<Context, 'db' | 'clock' | 'quotas' | 'gazetteer'>;
 
 /** The event and the outbox row of an SMS to the person who mends. Both are appended with what caused them. */
-export interface Notice {
+export interface PreparedSms {
   event: NewEvent<'hazard.told'>;
   rows: BesideRow[];
 }
 
 /** Of what, of which hazard under which order, until when it is to be mended. */
 export interface Telling {
-  what: HazardNotice;
+  what: HazardOccasion;
   hazard: Pick<Hazard, 'id' | 'areaCode' | 'kind' | 'longitude' | 'latitude'>;
   order: { person: string; phone?: string | undefined; userId?: string | undefined };
   mendBy: string;
 }
 
-const templates: Readonly<Record<HazardNotice, SmsTemplateKind>> = {
+const templates: Readonly<Record<HazardOccasion, SmsTemplateKind>> = {
   ordered: 'hazardOrder',
   sentBack: 'hazardSentBack',
   due: 'hazardDue',
@@ -77,12 +77,12 @@ async function phoneOf({ db }: Ctx, { userId, phone }: Telling['order']): Promis
  * Makes the SMS to the person who mends; undefined where the order names no way to reach anybody. `take` takes it
  * from the day's quota.
  */
-export async function noticeFor(
+export async function smsFor(
   ctx: Ctx,
   outbox: Pick<SmsOutbox, 'rowOf'>,
   telling: Telling,
   take: () => boolean,
-): Promise<Notice | undefined> {
+): Promise<PreparedSms | undefined> {
   const { what, hazard, order, mendBy } = telling;
   if (order.userId === undefined && order.phone === undefined) return undefined;
   const phone = await phoneOf(ctx, order);

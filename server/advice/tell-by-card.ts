@@ -18,7 +18,7 @@ import type { BesideRow, StreamWrite } from '../store/port.ts';
 import { cardFor } from './run-cards.ts';
 
 /** What tells people of a fire's level, to be appended with it, and sent once that is durable. */
-export interface LevelNotice {
+export interface LevelTelling {
   events: NewEvent[];
   beside: StreamWrite[];
   rows: BesideRow[];
@@ -29,7 +29,7 @@ export interface LevelNotice {
  * Tells of a fire that its level is set or has changed; undefined where nobody is to be told. `cardId`: the run card
  * that its emergency plan names.
  */
-export type TellOfLevel = (fire: Fire, level: AlarmLevel, cardId?: string) => Promise<LevelNotice | undefined>;
+export type TellOfLevel = (fire: Fire, level: AlarmLevel, cardId?: string) => Promise<LevelTelling | undefined>;
 
 type Ctx = Pick<Context, 'db' | 'store' | 'clock' | 'quotas' | 'options'>;
 
@@ -71,8 +71,8 @@ async function smsTo(
 }
 
 /** Tells the people that a run card names, by a message and, where the card says so, by SMS. */
-export function createCardNotices(ctx: Ctx, outbox: Pick<SmsOutbox, 'rowOf' | 'send'>): TellOfLevel {
-  const noticeOf = async (card: RunCard, fire: Fire, level: AlarmLevel): Promise<LevelNotice | undefined> => {
+export function createTellByCard(ctx: Ctx, outbox: Pick<SmsOutbox, 'rowOf' | 'send'>): TellOfLevel {
+  const tellingOf = async (card: RunCard, fire: Fire, level: AlarmLevel): Promise<LevelTelling | undefined> => {
     const people = [...(await peopleById(ctx.db, card.notify ?? []))].filter(([, person]) => serves(person));
     if (people.length === 0) return undefined;
     const userIds = people.map(([id]) => id);
@@ -119,6 +119,6 @@ export function createCardNotices(ctx: Ctx, outbox: Pick<SmsOutbox, 'rowOf' | 's
   return async (fire, level, cardId) => {
     const card = await cardFor(ctx.db, fire.areaCode, level, cardId);
     if (card?.tellBy === undefined || (await wasAsGrave(ctx, fire, level))) return undefined;
-    return noticeOf(card, fire, level);
+    return tellingOf(card, fire, level);
   };
 }

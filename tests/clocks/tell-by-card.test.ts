@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import { alarmLevelNames } from '../../contract/rules/levels.ts';
-import { createCardNotices } from '../../server/advice/card-notices.ts';
+import { createTellByCard } from '../../server/advice/tell-by-card.ts';
 import { type Clocks, createClocks } from '../../server/clocks/clocks.ts';
 import { openRules, type Rules } from '../../server/rules/rules.ts';
 import { openSmsOutbox } from '../../server/sms/outbox.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   city = await server.signIn('xuancheng');
   rules = await openRules(server.ctx);
   const outbox = openSmsOutbox(server.ctx.db, clock, pino({ level: 'silent' }), {});
-  clocks = createClocks(server.ctx, rules, createCardNotices(server.ctx, outbox));
+  clocks = createClocks(server.ctx, rules, createTellByCard(server.ctx, outbox));
 });
 afterEach(async () => {
   await clocks.stop();
