@@ -151,10 +151,13 @@ export function createChatDesk(setup: ChatSetup): Behavior<ChatView> {
   actor.on('noMore', () => inform(say.noMore));
   actor.subscribe(tell);
   actor.start();
+  let before = picture$.value;
   const listening = picture$.subscribe((picture) => {
-    const wasBehind = view$.value.isBehind;
+    const isListed = before.told.size > 0 && picture.told.size === 0;
+    const isNews = picture.isBehind && (!before.isBehind || isListed);
+    before = picture;
     tell();
-    if (picture.isBehind && !wasBehind) askList();
+    if (isNews) askList();
   });
   const subscription = bus.messages$.subscribe((message) => {
     if (message.kind === 'wished') wished(message);

@@ -14,8 +14,8 @@ export interface DisastersRow extends DocRow<DisasterWarning> {
 }
 
 /**
- * One taking-in of a message: for which warning, and by whom (the actor of its event). `content`: the hash of what a
- * warning said; a cancel has none.
+ * A message as one key has delivered it: the warning that it belongs to, and the actor of its event. `content`: the
+ * hash of what a warning said; a cancel has none.
  */
 export interface TakenIn {
   warningId: string;

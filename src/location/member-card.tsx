@@ -4,7 +4,7 @@ import { positionLimits } from '../../contract/positions/limits.ts';
 import { isStale } from '../../contract/positions/kinds.ts';
 import type { MemberPlace } from '../../contract/location/schemas.ts';
 import type { Track } from '../../contract/positions/schemas.ts';
-import { hourMs } from '../../contract/time.ts';
+import { hourMs, minuteMs } from '../../contract/time.ts';
 import { Button } from '../kit/button.ts';
 import { CopyPosition } from '../kit/copy-position.tsx';
 import { DateTimeInput } from '../kit/dates/date-input.tsx';
@@ -22,9 +22,11 @@ const firstMs = 6 * hourMs;
 
 /** The way of a member in a period that the officer gives. */
 function TrackForm({ userId, onTrack }: { userId: string; onTrack: (track: Track | undefined) => void }) {
-  const station = useStation();
-  const [from, setFrom] = useState(() => boxedMinute(station.clock$.value - firstMs));
-  const [to, setTo] = useState(() => boxedMinute(station.clock$.value + 60_000));
+  const now = useServerNow();
+  const [from, setFrom] = useState(() => boxedMinute(now - firstMs));
+  const [chosenTo, setTo] = useState<string>();
+  // Until they choose an end it goes on with the time, so that a fix of this minute is in the period.
+  const to = chosenTo ?? boxedMinute(now + minuteMs);
   const [isWrong, setWrong] = useState(false);
   const { sent, send } = useCommand('traceList');
   const found = sent.state === 'done' ? sent.data : undefined;

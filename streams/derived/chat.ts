@@ -45,6 +45,8 @@ export interface ChatPicture {
   outgoing: readonly Outgoing[];
   /** The list is out of date and has to be loaded again. */
   isBehind: boolean;
+  /** The newest message of each conversation told of since the list was answered; infinite for any other change. */
+  told: ReadonlyMap<string, number>;
   /** Messages that are selected to be forwarded; undefined outside of selection mode. */
   selection: Selection | undefined;
   relayType: RelayType;
@@ -62,6 +64,7 @@ export const noChat: ChatPicture = {
   threads: new Map(),
   outgoing: [],
   isBehind: false,
+  told: new Map(),
   selection: undefined,
   relayType: 1,
   lacks: [],
@@ -161,9 +164,25 @@ function readBy(known: Conversation, { reader, read }: { reader: string; read: n
   return isAll ? { ...known, unreadCount: 0, isMentioned: false } : known;
 }
 
+/**
+ * Applies an answered list. It may have been read before something that was told meanwhile, for pushes and answers come
+ * by ways of their own: then it is out of date as it comes.
+ */
+function withList(picture: ChatPicture, conversations: readonly Conversation[]): ChatPicture {
+  const last = new Map(conversations.map((one) => [one.conversationID, one.lastMessage?.seq ?? 0]));
+  const isBehind = [...picture.told].some(([id, seq]) => seq > (last.get(id) ?? 0));
+  return { ...picture, conversations, isBehind, told: new Map() };
+}
+
+const withTold = (picture: ChatPicture, id: string, seq: number): ChatPicture => ({
+  ...picture,
+  told: new Map(picture.told).set(id, Math.max(seq, picture.told.get(id) ?? 0)),
+});
+
 /** Applies a pushed notification. */
-export function evolveTold(picture: ChatPicture, told: ChatTold, me: string | undefined): ChatPicture {
-  if ('changed' in told) return { ...picture, isBehind: true };
+export function evolveTold(before: ChatPicture, told: ChatTold, me: string | undefined): ChatPicture {
+  if ('changed' in told) return { ...withTold(before, told.conversationID, Infinity), isBehind: true };
+  const picture = 'seq' in told ? withTold(before, told.conversationID, told.seq) : before;
   if ('typist' in told) {
     const typist = { userId: told.typist, name: told.typistName, at: Date.parse(told.typedAt) };
     return { ...picture, typists: new Map(picture.typists).set(told.conversationID, typist) };
@@ -217,7 +236,7 @@ function evolveAnswer(before: ChatPicture, message: Answered, me: string | undef
     case 'chatService':
       return { ...picture, lacks: (answer.data as Pick<ChatPicture, 'lacks'>).lacks };
     case 'chatConversations':
-      return { ...picture, conversations: answer.data as Conversation[], isBehind: false };
+      return withList(picture, answer.data as Conversation[]);
     case 'chatMessages': {
       const args = readQueryKey(key)?.args as { conversationID: string; nextReqMessageID?: string } | undefined;
       if (!args) return picture;

@@ -190,6 +190,20 @@ describe('messages that come', () => {
     expect(rig.chat$.value.threads.get(conversationID)?.messages[1]).toEqual(gone);
   });
 
+  test('while the list is on its way are in it: one that was read before they came is asked for again, once', () => {
+    heard(message(3));
+    tell({ conversationID: 'GROUPnew', changed: true });
+    rig.asked = [];
+    list(listed(2, 1));
+    expect(rig.asked.map(({ call }) => call)).toEqual(['chatConversations']);
+    list(listed(3, 2));
+    expect(rig.asked).toHaveLength(1);
+    expect(rig.chat$.value.conversations?.[0]).toMatchObject({ unreadCount: 2, lastMessage: { seq: 3 } });
+    heard(message(4));
+    list(listed(4, 3));
+    expect(rig.asked).toHaveLength(1);
+  });
+
   test('of a conversation that is not in the list ask for the list', () => {
     list();
     rig.asked = [];

@@ -108,6 +108,16 @@ describe('a member who was chosen', () => {
     expect(card().getByText('轨迹 1 点')).toBeTruthy();
   });
 
+  test('has a track up to now, however long ago the card was opened', async () => {
+    const { station, person } = opened();
+    await person.click(await screen.findByRole('button', { name: /^王护林员/ }));
+    const now = screenNow + 10 * 60_000 + 59_000;
+    act(() => station.clock$.next(now));
+    await person.click(card().getByRole('button', { name: '查看轨迹' }));
+    const { endTime } = (station.commands.at(-1)?.args ?? {}) as { endTime: string };
+    expect(Date.parse(endTime)).toBeGreaterThanOrEqual(now);
+  });
+
   test('is neither located nor followed by those without the right', async () => {
     const { person } = opened(['position.read']);
     await person.click(await screen.findByRole('button', { name: /^赵护林员/ }));
