@@ -47,37 +47,20 @@ const checked = run(process.execPath, ['scripts/check.mjs'], { cwd: root });
 await ensureBuilt();
 
 const failed = [];
-const unsteady = [];
 const skipped = [];
 // The check of types and lint counts as one test, so that the closing line can not be green over a red check.
 let passed = 0;
 if (checked === 0) passed += 1;
 else failed.push('npm run check 未通过，见上');
 
-/** So few files with journeys are run again, each by itself: what fails there too is no matter of a busy machine. */
-const mostAgain = 2;
-
-/** A second run of the files that failed. Where all of it passes, what failed is named as unsteady and has passed. */
-function runAgain(name, first, how) {
-  console.log(`单独再运行一次：${first.files.join(' ')}`);
-  const second = runVitest(`${name}-again`, ['--no-file-parallelism', ...first.files], how);
-  if (second?.failed.length !== 0) return first;
-  unsteady.push(...first.failed);
-  return { ...first, passed: first.passed + first.failed.length, failed: [] };
-}
-
-/**
- * Runs vitest and counts what came of it; `of` stands before the names of its tests. `again`: what failed may be run
- * once more.
- */
-function test(name, args, { of = '', env, again = false, ...rest } = {}) {
-  const how = { ...rest, env: { CHROME_PATH: browser, ...env } };
-  let told = runVitest(name, args, how) ?? { passed: 0, failed: ['测试没有跑完'], skipped: [], files: [] };
-  if (again && told.files.length > 0 && told.files.length <= mostAgain) told = runAgain(name, told, how);
-  passed += told.passed;
-  failed.push(...told.failed.map((line) => of + line));
-  skipped.push(...told.skipped.map((line) => of + line));
-  return { passed: told.passed, failed: told.failed.length };
+/** Runs vitest and counts what came of it; `of` stands before the names of its tests. */
+function test(name, args, { of = '', env, ...how } = {}) {
+  const told = runVitest(name, args, { ...how, env: { CHROME_PATH: browser, ...env } });
+  passed += told?.passed ?? 0;
+  const own = (told?.failed ?? ['测试没有跑完']).map((line) => of + line);
+  failed.push(...own);
+  skipped.push(...(told?.skipped ?? []).map((line) => of + line));
+  return { passed: told?.passed ?? 0, failed: own.length };
 }
 
 function leaveOut(what, why) {
@@ -95,9 +78,9 @@ else {
   const left = why ? journeys.filter((file) => looks.test(file)) : [];
   for (const file of left) leaveOut(file, why);
   const asked = journeys.filter((file) => !left.includes(file));
-  test('tests-journeys', [...projects('built'), ...asked], { env: inMemory, again: true });
+  test('tests-journeys', [...projects('built'), ...asked], { env: inMemory });
   // They ask what a killed server leaves, and how soon an alarm is durable: on the disk that the machine has.
-  test('tests-alone', projects('alone'), { again: true });
+  test('tests-alone', projects('alone'));
 }
 
 /** What stands on the database and on Node itself. */
@@ -123,8 +106,6 @@ const others = process.env.NODES === 'all' ? recommended : [newest];
 if (wanted.length === 0) for (const version of others) if (version !== process.versions.node) testOn(version);
 
 if (skipped.length > 0) console.log(`跳过（名称中写明所缺）：\n${skipped.map((line) => `  ${line}`).join('\n')}`);
-if (unsteady.length > 0)
-  console.log(`不稳定（第一次未通过，单独运行通过）：\n${unsteady.map((line) => `  ${line}`).join('\n')}`);
 if (failed.length > 0) console.error(`未通过：\n${failed.map((line) => `  ${line}`).join('\n')}`);
 console.log(`用时 ${Math.round(minutesIn())} 分钟`);
 console.log(`${passed} passed, ${failed.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`);

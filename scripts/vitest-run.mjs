@@ -16,8 +16,8 @@ function reason({ failureMessages = [] }) {
 
 /**
  * Runs vitest, under another Node where one is given. `name` is that of its report in .build. Answers the names of the
- * tests that failed, each with its reason, and of those that were skipped, how many passed, and the `files` of what
- * failed; undefined where it did not run to its end.
+ * tests that failed, each with its reason, and of those that were skipped, and how many passed; undefined where it did
+ * not run to its end.
  */
 export function runVitest(name, args, { node = process.execPath, env = {} } = {}) {
   const report = join(root, '.build', `${name}.json`);
@@ -42,8 +42,7 @@ export function runVitest(name, args, { node = process.execPath, env = {} } = {}
     ...named((outcome) => outcome === 'failed', reason),
     ...broken.map((file) => relative(root, file.name)),
   ];
-  const files = results.testResults.filter(({ status: outcome }) => outcome === 'failed').map(({ name: file }) => file);
   // An error that no test caught fails the run without failing a test: it counts too.
   if (status !== 0 && failed.length === 0) failed.push('有未捕获的错误，见上');
-  return { passed: results.numPassedTests, failed, skipped: named((outcome) => notRun.has(outcome)), files };
+  return { passed: results.numPassedTests, failed, skipped: named((outcome) => notRun.has(outcome)) };
 }
