@@ -95,6 +95,10 @@ function createAsking({ bus, queries, canAsk }: ChatSetup, picture$: Behavior<Ch
   };
 }
 
+/** Whether the list has fallen behind just now, or was behind as its answer came. */
+const wantsList = (before: ChatPicture, now: ChatPicture): boolean =>
+  now.isBehind && (!before.isBehind || (before.told.size > 0 && now.told.size === 0));
+
 /** Creates the chat desk, which folds the bus and runs the paging machine of the open conversation. */
 export function createChatDesk(setup: ChatSetup): Behavior<ChatView> {
   const { bus, now, canAsk, stop$ } = setup;
@@ -151,13 +155,10 @@ export function createChatDesk(setup: ChatSetup): Behavior<ChatView> {
   actor.on('noMore', () => inform(say.noMore));
   actor.subscribe(tell);
   actor.start();
-  let before = picture$.value;
   const listening = picture$.subscribe((picture) => {
-    const isListed = before.told.size > 0 && picture.told.size === 0;
-    const isNews = picture.isBehind && (!before.isBehind || isListed);
-    before = picture;
+    const before = view$.value;
     tell();
-    if (isNews) askList();
+    if (wantsList(before, picture)) askList();
   });
   const subscription = bus.messages$.subscribe((message) => {
     if (message.kind === 'wished') wished(message);
