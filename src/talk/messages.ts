@@ -29,7 +29,7 @@ export const talkMessages = {
   none: '还没有会话',
   noneNext: '发起一个会话，或等待他人发来消息。',
   choose: '请选择一个会话',
-  chooseNext: '选择会话，或发起新的会话。',
+  chooseNext: '选中后在这里查看和回复，也可发起新的会话。',
   empty: '还没有消息',
   emptyNext: '写下第一条消息。',
   more: '更早的消息',
