@@ -19,7 +19,7 @@ const built = {
   environment: 'node',
   globalSetup: 'tests/support/prepare-demo.ts',
   testTimeout: 360_000,
-  hookTimeout: 120_000,
+  hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
 } as const;
 

@@ -117,13 +117,10 @@ describe('a camera that was recorded', () => {
 
     // Home goes to the earliest recorded picture.
     await expect
-      .poll(
-        async () => {
-          await bar.press('Home');
-          return bar.getAttribute('aria-valuetext');
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        await bar.press('Home');
+        return bar.getAttribute('aria-valuetext');
+      })
       .not.toBe('实时');
     await page.locator('[data-recorded=shown]').waitFor();
     expect(await page.getByRole('img', { name: `${name}的录像` }).count()).toBe(1);
