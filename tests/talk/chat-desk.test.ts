@@ -190,34 +190,6 @@ describe('messages that come', () => {
     expect(rig.chat$.value.threads.get(conversationID)?.messages[1]).toEqual(gone);
   });
 
-  test('while the list is on its way are in it: one that was read before they came is asked for again, once', () => {
-    heard(message(3));
-    rig.asked = [];
-    list(listed(2, 1));
-    expect(rig.asked.map(({ call }) => call)).toEqual(['chatConversations']);
-    list(listed(3, 2));
-    expect(rig.asked).toHaveLength(1);
-    expect(rig.chat$.value.conversations?.[0]).toMatchObject({ unreadCount: 2, lastMessage: { seq: 3 } });
-    heard(message(4));
-    list(listed(4, 3));
-    expect(rig.asked).toHaveLength(1);
-  });
-
-  test('with a change of a group while the list is on its way have it asked for again, also behind an older one', () => {
-    let wanted = 0;
-    rig.bus.messages$.subscribe((one) => {
-      if (one.kind === 'wished' && one.wish.type === 'query.ask' && one.wish.call === 'chatConversations') wanted += 1;
-    });
-    tell({ conversationID: 'GROUPnew', changed: true });
-    list(listed(2));
-    expect(wanted).toBe(1);
-    tell({ conversationID: 'GROUPother', changed: true });
-    list(listed(2));
-    expect(wanted).toBe(2);
-    list(listed(2));
-    expect(wanted).toBe(2);
-  });
-
   test('of a conversation that is not in the list ask for the list', () => {
     list();
     rig.asked = [];
