@@ -71,7 +71,7 @@ export const chatContent = z.discriminatedUnion('kind', [
 ]);
 
 /** A system message of a group: it was created, renamed, handed over or dissolved, or members joined or left. */
-export const groupNotice = z.object({
+export const groupTip = z.object({
   kind: z.literal('notice'),
   did: z.enum(['made', 'joined', 'left', 'renamed', 'handedOver', 'dissolved']),
   names: z.array(z.string()),
@@ -86,6 +86,6 @@ export const mergedMessages = z.object({
 export type SentContent = z.infer<typeof sentContent>;
 export type ChatContent = z.infer<typeof chatContent>;
 export type CardLine = z.infer<typeof cardLine>;
-export type GroupNotice = z.infer<typeof groupNotice>;
+export type GroupTip = z.infer<typeof groupTip>;
 export type FirePart = z.infer<typeof firePart>;
 export type MergedMessages = z.infer<typeof mergedMessages>;

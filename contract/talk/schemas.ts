@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { chatContent, groupNotice, sentContent } from './content.ts';
+import { chatContent, groupTip, sentContent } from './content.ts';
 import { readConversationId } from './conversation-id.ts';
 import { talkLimits } from './limits.ts';
 
@@ -24,7 +24,7 @@ export const chatMessage = z.object({
   fromName: z.string(),
   at: z.string(),
   isRevoked: z.boolean(),
-  content: z.union([chatContent, groupNotice]).optional(),
+  content: z.union([chatContent, groupTip]).optional(),
 });
 
 /**

@@ -78,7 +78,7 @@ export function packParcel(
     return taken.take(rule) ? undefined : 'quota';
   };
   const hasMessage = rule.by.includes('message') && people.length > 0;
-  const notice = hasMessage
+  const announced = hasMessage
     ? announcementWrite(
         ctx,
         { regionCode: rule.areaCode },
@@ -95,7 +95,7 @@ export function packParcel(
     const phone = person.mobile ?? '';
     const withoutSms = rule.by.includes('sms') ? refusal(phone) : undefined;
     const hasSms = rule.by.includes('sms') && withoutSms === undefined;
-    if (!notice && withoutSms !== undefined) {
+    if (!announced && withoutSms !== undefined) {
       outcomes.set(deliveryId, { reason: withoutSms });
       continue;
     }
@@ -113,14 +113,14 @@ export function packParcel(
       );
     }
     outcomes.set(deliveryId, {
-      by: [...(notice ? ['message' as const] : []), ...(hasSms ? ['sms' as const] : [])],
+      by: [...(announced ? ['message' as const] : []), ...(hasSms ? ['sms' as const] : [])],
       content,
-      ...(notice ? { noticeId: notice.id } : {}),
+      ...(announced ? { noticeId: announced.id } : {}),
       ...(hasSms ? { sms: { to: maskedPhone(phone), segments, fen } } : {}),
       ...(withoutSms === undefined ? {} : { withoutSms }),
     });
   }
-  return { outcomes, rows, beside: notice ? [notice.write] : [] };
+  return { outcomes, rows, beside: announced ? [announced.write] : [] };
 }
 
 /** The id of what goes to one person. */

@@ -4,7 +4,7 @@ import type {
   CardLine,
   ChatContent,
   FirePart,
-  GroupNotice,
+  GroupTip,
   MergedMessages,
   SentContent,
 } from '../../contract/talk/content.ts';
@@ -19,7 +19,7 @@ export interface Viewer {
 
 /** What somebody said, as it is stored: a fire as it was when its card was sent, merged messages in full. */
 export type StoredWords = Exclude<SentContent, { kind: 'fire' }> | { kind: 'fire'; fire: FirePart } | StoredCard;
-export type StoredContent = StoredWords | GroupNotice;
+export type StoredContent = StoredWords | GroupTip;
 
 /** Merged messages; cards can be nested. */
 export interface StoredCard {
@@ -51,8 +51,8 @@ const lineOf = ({ fromName, content }: StoredCard['messages'][number]): CardLine
 
 /** What a viewer sees of stored content: cards in short, and of a fire outside of the viewer's region nothing. */
 export function seenContent(content: StoredWords, viewer: Viewer): ChatContent;
-export function seenContent(content: StoredContent, viewer: Viewer): ChatContent | GroupNotice;
-export function seenContent(content: StoredContent, { regionCode }: Viewer): ChatContent | GroupNotice {
+export function seenContent(content: StoredContent, viewer: Viewer): ChatContent | GroupTip;
+export function seenContent(content: StoredContent, { regionCode }: Viewer): ChatContent | GroupTip {
   if (content.kind === 'fire')
     return regionCode !== undefined && isWithin(regionCode, content.fire.areaCode) ? content : { kind: 'fire' };
   if (content.kind !== 'merged') return content;

@@ -84,7 +84,7 @@ export async function change(ctx: Ctx, news: TalkNews, caller: Caller, asked: Ch
     await note(ctx, news, { key, from: userId, did: 'handedOver', names: await namesOf(ctx, [ownerId]) });
   }
   if (dissolve) {
-    // The notice comes first: once the group is closed, another try would be refused.
+    // The message comes first: once the group is closed, another try would be refused.
     await note(ctx, news, { id: `dissolved-${group.id}`, key, from: userId, did: 'dissolved', names: [] });
     await update({ closed_at: ctx.clock.now() });
   }

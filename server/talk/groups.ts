@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { refuse, type Refusal } from '../../contract/codes.ts';
 import { conversationIdOf } from '../../contract/talk/conversation-id.ts';
 import { talkLimits } from '../../contract/talk/limits.ts';
-import type { GroupNotice } from '../../contract/talk/content.ts';
+import type { GroupTip } from '../../contract/talk/content.ts';
 import type { ChatGroup, Conversation } from '../../contract/talk/schemas.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
@@ -47,7 +47,7 @@ export async function note(
     from,
     did,
     names,
-  }: { id?: string; key: string; from: string; did: GroupNotice['did']; names: readonly string[] },
+  }: { id?: string; key: string; from: string; did: GroupTip['did']; names: readonly string[] },
 ) {
   return put(ctx, news, { id, key, from, content: { kind: 'notice', did, names: [...names] } });
 }

@@ -87,7 +87,7 @@ function Acts({ plan, version }: { plan: PlanView; version: PlanVersionView | un
 }
 
 /** What has to be said before all else: why a version came back, why the plan is no more. */
-function Notice({ plan, version }: { plan: PlanView; version: PlanVersionView | undefined }) {
+function PlanNote({ plan, version }: { plan: PlanView; version: PlanVersionView | undefined }) {
   const { retiredBy } = plan;
   const text = retiredBy
     ? say.retiredWhy(retiredBy.by.realName, dateTime(retiredBy.at).slice(0, 16), retiredBy.reason)
@@ -144,7 +144,7 @@ function Plan({ plan }: { plan: PlanView }) {
         />
         {tab === 'content' && <chakra.span color="fg.muted">{say.no(no)}</chakra.span>}
       </Flex>
-      <Notice plan={plan} version={version} />
+      <PlanNote plan={plan} version={version} />
       <Box
         id="plan-tab"
         role="tabpanel"

@@ -1,4 +1,4 @@
-import type { GroupNotice } from '../../contract/talk/content.ts';
+import type { GroupTip } from '../../contract/talk/content.ts';
 import { talkLimits } from '../../contract/talk/limits.ts';
 import { talkMessages as deskMessages } from '../../machines/talk/messages.ts';
 
@@ -141,7 +141,7 @@ export const talkMessages = {
   replay: '回放中只能看，不能发。',
   notRecorded: '录像中没有这个会话的消息',
   notRecordedNext: '录像只保存录制人当时打开过的会话。',
-  notice: ({ did, names }: GroupNotice, by: string): string =>
+  groupTip: ({ did, names }: GroupTip, by: string): string =>
     ({
       made: `${by}建立了群“${names.join('、')}”`,
       joined: `${by}邀请${names.join('、')}入群`,

@@ -22,7 +22,7 @@ export function inOneLine({ content, isRevoked, fromName }: ChatMessage): string
     case 'merged':
       return say.merged(content.title);
     case 'notice':
-      return say.notice(content, fromName);
+      return say.groupTip(content, fromName);
     default:
       return content satisfies never;
   }

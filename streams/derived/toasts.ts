@@ -37,9 +37,9 @@ type Noticed = Extract<BusMessage, { kind: 'noticed' }>;
 /** Whether a toast tells of what can be taken back, and not of something that came after it. */
 export const tellsOfUndo = ({ text, at, undo }: Toast): boolean => undo?.text === text && undo.at === at;
 
-/** What can be taken back after one more notice, which may tell of a further decision. */
-function undoableAfter(before: Undoable | undefined, notice: Noticed): Undoable | undefined {
-  const { undo, text, at, opens, batch } = notice;
+/** What can be taken back after one more toast, which may tell of a further decision. */
+function undoableAfter(before: Undoable | undefined, noticed: Noticed): Undoable | undefined {
+  const { undo, text, at, opens, batch } = noticed;
   const kept = before && !isOver(before.at, undoMs, at) ? before : undefined;
   if (!undo) return kept;
   const others = batch !== undefined && kept?.batch === batch ? kept.commands : [];

@@ -1,5 +1,5 @@
 import type { FireId } from '../../../contract/ids.ts';
-import type { CardLine, ChatContent, GroupNotice, SentContent } from '../../../contract/talk/content.ts';
+import type { CardLine, ChatContent, GroupTip, SentContent } from '../../../contract/talk/content.ts';
 import { talkLimits } from '../../../contract/talk/limits.ts';
 import { timUserIdOf, userIdOfTim } from '../../../contract/talk/service.ts';
 import { type Tim, type TimAddressed, type TimMessage, timTips, timTypes } from './sdk.ts';
@@ -62,7 +62,7 @@ function lineOf(abstract: unknown): CardLine {
 }
 
 /** The system message of a group; undefined for operations that are not shown. */
-function noticeOf({ operationType, userIDList, newGroupProfile }: Payload): GroupNotice | undefined {
+function groupTipOf({ operationType, userIDList, newGroupProfile }: Payload): GroupTip | undefined {
   const names = listOf(userIDList).map((id) => userIdOfTim(textOf(id)));
   if (operationType === timTips.joined) return { kind: 'notice', did: 'joined', names };
   if (operationType === timTips.quit || operationType === timTips.removed)
@@ -81,7 +81,7 @@ export function contentOf({
   atUserList,
 }: Pick<TimMessage, 'type' | 'payload' | 'atUserList'>):
   | ChatContent
-  | GroupNotice
+  | GroupTip
   | { kind: 'fireId'; fireId: FireId } {
   const held = payloadOf(payload);
   if (type === timTypes.text) {
@@ -101,7 +101,7 @@ export function contentOf({
     const count = listOf(held['messageList']).length || listOf(held['abstractList']).length;
     return { kind: 'merged', title: textOf(held['title']), lines, count };
   }
-  if (type === timTypes.tip) return noticeOf(held) ?? { kind: 'notice', did: 'renamed', names: [] };
+  if (type === timTypes.tip) return groupTipOf(held) ?? { kind: 'notice', did: 'renamed', names: [] };
   const { kind, fireId } = parsed(held['data']);
   if (type === timTypes.custom && kind === 'fire' && typeof fireId === 'string')
     return { kind: 'fireId', fireId: fireId };

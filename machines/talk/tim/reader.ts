@@ -1,4 +1,4 @@
-import type { ChatContent, GroupNotice } from '../../../contract/talk/content.ts';
+import type { ChatContent, GroupTip } from '../../../contract/talk/content.ts';
 import { fireStatusNames } from '../../../contract/fires/fire.ts';
 import type { FireId } from '../../../contract/ids.ts';
 import type { ChatMessage, Conversation } from '../../../contract/talk/schemas.ts';
@@ -17,7 +17,7 @@ export interface TimReader {
   message(one: Numbered): Promise<ChatMessage>;
   /** The content as far as it is known without asking. */
   content(message: Held): ChatContent;
-  whole(message: Held): Promise<ChatContent | GroupNotice>;
+  whole(message: Held): Promise<ChatContent | GroupTip>;
   conversation(conversation: TimConversation, numbering: Numbering): Conversation[];
 }
 
@@ -31,7 +31,7 @@ export function createReader(call: CallApi): TimReader {
     const { placeName: name, status, areaCode, areaName } = answer.data;
     return { kind: 'fire', fire: { fireId, name, status: fireStatusNames[status], areaCode, areaName } };
   }
-  const whole = (held: Held): Promise<ChatContent | GroupNotice> => {
+  const whole = (held: Held): Promise<ChatContent | GroupTip> => {
     const content = contentOf(held);
     return content.kind === 'fireId' ? fireOf(content.fireId) : Promise.resolve(content);
   };
