@@ -11,7 +11,8 @@ import { openArgs, sealAnswer, type Vault } from '../vault.ts';
 import type { Command } from './command.ts';
 
 /**
- * Calls that are made now or not at all: somebody would be rung, or heard, long after the officer has left the desk.
+ * Calls that are made now or not at all: somebody would be rung or heard, or a camera be taken, long after the officer
+ * has left the desk.
  */
 const onlyNow: ReadonlySet<CallName> = new Set<CallName>([
   'phoneMake',
@@ -23,6 +24,10 @@ const onlyNow: ReadonlySet<CallName> = new Set<CallName>([
   'phoneNotify',
   'phoneRollCall',
   'makeVideoCall',
+  'meetMake',
+  'joinMember',
+  'joinVideoMember',
+  'videoTake',
 ]);
 
 /** Commands on their way to the server, one after the other in their order. */

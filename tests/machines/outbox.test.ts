@@ -46,7 +46,7 @@ function boot() {
   const outbox = createOutbox(call, createVault(), bus, clock);
   const add = (id: string, quiet = false): void =>
     outbox.add({ id, call: 'receiveFire', args: { id: 'a1' }, ...(quiet ? { quiet: true } : {}) } as never);
-  const dial = (id: string): void => outbox.add({ id, call: 'phoneMake', args: {} } as never);
+  const dial = (id: string, by = 'phoneMake'): void => outbox.add({ id, call: by, args: {} } as never);
   return { outbox, add, dial, clock, said, answers, deliveries, sent, keys: () => sent.map(({ key }) => key) };
 }
 
@@ -240,4 +240,14 @@ describe('a telephone call that is dialled without a line', () => {
     outbox.retry();
     expect(keys()).toEqual(['receive', 'receive']);
   });
+
+  test.each(['meetMake', 'joinMember', 'joinVideoMember', 'videoTake'])(
+    'and so is %s: nobody is invited, and no camera taken, after the officer has gone',
+    async (by) => {
+      const { outbox, dial, sent, answers } = boot();
+      dial('call', by);
+      await sent[0]!.answer(noLine);
+      expect([answers, outbox.waiting]).toEqual([[['call', noCall]], []]);
+    },
+  );
 });
