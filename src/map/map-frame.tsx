@@ -41,12 +41,17 @@ function Legend({ layers, used: { may, faulty }, shown = nothing }: Pick<MapFram
     layers.map((layer) => ({ layer })),
     may,
   ).map(({ layer }) => layer);
+  // Only a small map has the button; a large one shows its legend always.
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={styles['legend']} role="group" aria-label={say.legend}>
+    <div className={styles['legend']} role="group" aria-label={say.legend} data-open={isOpen}>
+      <button type="button" className={styles['fold']} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {say.legend}
+      </button>
       {legendsOf(seen, shown)
         .filter(({ visible }) => visible)
         .map(({ legendId, legendName, icon }) => (
-          <span key={legendId}>
+          <span key={legendId} className={styles['entry']}>
             <LegendSign icon={icon} />
             {legendName}
           </span>

@@ -1,28 +1,41 @@
 import type { Map as GlMap } from 'maplibre-gl';
 import { iconPath } from '../kit/icons.tsx';
-import { imageOf, type MapMark } from './marks.ts';
+import { imageOf, type MapMark, type MarkTone } from './marks.ts';
 import type { Palette } from './palette.ts';
 import { pictureOf } from './picture.ts';
 
 const box = 32;
 const radius = 14;
+const pastScale = 0.6;
+
+/** Colours of a mark's disc, of its edge and of its icon. */
+const coloursOf = (tone: MarkTone, { state, onAlarm, halo, cluster, clusterText, border, text }: Palette) =>
+  ({
+    fire: { disc: state.confirmed, edge: halo, icon: onAlarm },
+    own: { disc: cluster, edge: clusterText, icon: clusterText },
+    quiet: { disc: halo, edge: border, icon: text },
+    past: { disc: halo, edge: border, icon: text },
+  })[tone];
 
 function draw(pen: CanvasRenderingContext2D, { icon, tone }: MapMark, palette: Palette, px: number): void {
+  const colours = coloursOf(tone, palette);
+  const size = tone === 'past' ? pastScale : 1;
   pen.scale(px / box, px / box);
-  const line = tone === 'alarm' ? palette.onAlarm : tone === 'own' ? palette.clusterText : palette.text;
+  pen.translate(box / 2, box / 2);
+  pen.scale(size, size);
   pen.beginPath();
-  pen.arc(box / 2, box / 2, radius, 0, 2 * Math.PI);
-  pen.fillStyle = tone === 'alarm' ? palette.alarm : tone === 'own' ? palette.cluster : palette.halo;
+  pen.arc(0, 0, radius, 0, 2 * Math.PI);
+  pen.fillStyle = colours.disc;
   pen.fill();
-  pen.lineWidth = tone === 'quiet' ? 1.2 : 2;
-  pen.strokeStyle = tone === 'alarm' ? palette.halo : tone === 'own' ? palette.clusterText : palette.border;
+  pen.lineWidth = tone === 'fire' || tone === 'own' ? 2 : 1.2 / size;
+  pen.strokeStyle = colours.edge;
   pen.stroke();
-  pen.translate(box / 2 - 9, box / 2 - 9);
+  pen.translate(-9, -9);
   pen.scale(18 / 24, 18 / 24);
   pen.lineWidth = 2;
   pen.lineJoin = 'round';
   pen.lineCap = 'round';
-  pen.strokeStyle = line;
+  pen.strokeStyle = colours.icon;
   pen.stroke(new Path2D(iconPath(icon)));
 }
 

@@ -1,8 +1,11 @@
 import type { FeatureCollection, LineString, Point } from 'geojson';
 import type { IconName } from '../kit/icons.tsx';
 
-/** How a mark stands out: `alarm` burns, `own` is what one has there, `quiet` is what lies around. */
-export type MarkTone = 'alarm' | 'own' | 'quiet';
+/**
+ * How a mark stands out: `fire` burns, `own` is what one has there, `quiet` is what lies around, `past` is a fire among
+ * many that have ended: a small one.
+ */
+export type MarkTone = 'fire' | 'own' | 'quiet' | 'past';
 
 /** A thing on the map: an icon in a disc, with a short label below; degrees of WGS84. */
 export interface MapMark {
@@ -22,7 +25,7 @@ export interface MapApproach {
 }
 
 /** What is drawn above what. */
-const ranks: Readonly<Record<MarkTone, number>> = { quiet: 0, own: 1, alarm: 2 };
+const ranks: Readonly<Record<MarkTone, number>> = { past: 0, quiet: 0, own: 1, fire: 2 };
 
 /** Image name of an icon in a tone. */
 export const imageOf = ({ icon, tone }: Pick<MapMark, 'icon' | 'tone'>): string => `mark ${tone} ${icon}`;

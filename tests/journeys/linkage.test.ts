@@ -89,3 +89,19 @@ test('an alarm that comes stands on the turned map and in the panorama of the ca
   await expect.poll(isOpen).toBe(true);
   await context.close();
 });
+
+test('on a phone the legend of a map lies folded on it, and opens by a press', async () => {
+  const context = await openDesk(house.browser, 390, 844);
+  const page = await signIn(context, house.server.url, 'jingde');
+  await go(page, '/gis-linkage-third');
+  const legend = page.getByRole('region', { name: '观察点地图' }).getByRole('group', { name: '图例' });
+  const fold = legend.getByRole('button', { name: '图例' });
+  await fold.waitFor();
+  expect(await legend.getByText('瞭望塔').isVisible()).toBe(false);
+  await fold.click();
+  await legend.getByText('瞭望塔').waitFor();
+  await isWell(page, 'linkage-third-phone');
+  await fold.click();
+  expect(await legend.getByText('瞭望塔').isVisible()).toBe(false);
+  await context.close();
+});

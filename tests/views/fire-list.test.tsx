@@ -11,12 +11,12 @@ vi.mock('../../src/map/mark-map.tsx', () => ({
     marks,
     onSelect,
   }: {
-    marks: readonly { id: string; label?: string }[];
+    marks: readonly { id: string; label?: string; tone: string }[];
     onSelect: (id: string) => void;
   }) => (
     <>
-      {marks.map(({ id, label }) => (
-        <button key={id} type="button" onClick={() => onSelect(id)}>
+      {marks.map(({ id, label, tone }) => (
+        <button key={id} type="button" title={tone} onClick={() => onSelect(id)}>
           图上 {label}
         </button>
       ))}
@@ -114,6 +114,16 @@ describe('the list of fires', () => {
     window.history.replaceState(null, '', '/emergency-rescue/index');
     await person.click(await screen.findByRole('button', { name: '图上 版书镇附近' }));
     expect(window.location.search).toBe('?fireId=f1');
+  });
+  test('shows on the map which fires burn, by name, and those that have ended as small marks', async () => {
+    withRoom(true);
+    open([aRow(), aRow({ fireId: 'f2', badge: 3, status: 'handled' })]);
+    const onMap = await screen.findAllByRole('button', { name: /^图上/ });
+    expect(onMap.map(({ title, textContent }) => [title, textContent?.trim()])).toEqual([
+      ['fire', '图上 版书镇附近'],
+      ['past', '图上'],
+    ]);
+    expect(screen.getByText('未结束')).toBeTruthy();
   });
   test('stands alone where the window has no room for a map beside it, and no button asks for one', () => {
     withRoom(false);

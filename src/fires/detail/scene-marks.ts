@@ -31,7 +31,8 @@ export function sceneMarks(fire: Fire, now: number): MapMark[] {
     ];
   });
   const { longitude, latitude } = fire;
-  return [...forces, { id: 'fire', longitude, latitude, icon: 'fire', tone: 'alarm', label: say.fire }];
+  const tone = isBurning(fire) ? 'fire' : 'quiet';
+  return [...forces, { id: 'fire', longitude, latitude, icon: 'fire', tone, label: say.fire }];
 }
 
 /** The straight ways of the forces that are coming to a fire that burns, from where each was last. */

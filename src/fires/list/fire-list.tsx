@@ -35,8 +35,18 @@ const markOf = ({ fireId, longitude, latitude, badge, placeName }: FireRow): Map
   longitude,
   latitude,
   icon: 'fire',
-  ...(badge === 3 ? { tone: 'quiet' as const } : { tone: 'alarm' as const, label: placeName }),
+  ...(badge === 3 ? { tone: 'past' as const } : { tone: 'fire' as const, label: placeName }),
 });
+
+/** What a mark of the map means. */
+const MarkWord = ({ color, children }: { color?: string; children: string }) => (
+  <chakra.span display="inline-flex" alignItems="center" gap="1.5">
+    <chakra.span display="inline-flex" {...(color === undefined ? {} : { color })}>
+      <Icon name="fire" />
+    </chakra.span>
+    {children}
+  </chakra.span>
+);
 
 function ListMap({ state }: { state: ListState }) {
   const { regionCode } = useDuty();
@@ -58,9 +68,13 @@ function ListMap({ state }: { state: ListState }) {
           onSelect={(fireId) => navigate(firePagePath(fireId))}
         />
       </Box>
-      <Box px="3" py="1.5" fontSize="sm" color="fg.muted" role="status">
-        {say.onMap(marks.length, total)}
-      </Box>
+      <Flex px="3" py="1.5" gap="3" align="center" wrap="wrap" fontSize="sm" color="fg.muted">
+        <Box flex="1" role="status">
+          {say.onMap(marks.length, total)}
+        </Box>
+        <MarkWord color="alarm.confirmed">{say.burning}</MarkWord>
+        <MarkWord>{say.ended}</MarkWord>
+      </Flex>
     </Flex>
   );
 }

@@ -40,6 +40,8 @@ export const listMessages = {
   emptyWhy: '报警确认为火情后会立即出现在这里；接到电话报告，可在监测预警按 N 人工录入。',
   nothing: '没有符合条件的火情',
   nothingWhy: '请放宽条件，或清除筛选查看全部。',
+  burning: '未结束',
+  ended: '已结束',
   onMap: (shown: number, total: number): string =>
     total > shown ? `地图显示最近 ${shown} 起，共 ${total} 起` : `地图显示 ${shown} 起`,
   open: (place: string): string => `查看火情：${place}`,

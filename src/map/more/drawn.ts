@@ -34,7 +34,7 @@ const burning = (): HostLayer =>
       id: 'fires',
       title: moreLayers.fires.name,
       icon: 'fire',
-      tone: 'alarm',
+      tone: 'fire',
       points: (fires) => fires.map((fire) => ({ ...fire, name: fire.placeName })),
       words: ({ name, startTime }) => say.fire(name, dayOf(Date.parse(startTime))),
     }),

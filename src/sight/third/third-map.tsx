@@ -20,7 +20,7 @@ const markOf = ({ id, kind, name, longitude, latitude }: Thing): MapMark => ({
   longitude,
   latitude,
   icon: kind === 'fire' ? 'fire' : 'warn',
-  tone: 'alarm',
+  tone: kind === 'fire' ? 'fire' : 'own',
   ...(kind === 'fire' ? { label: name } : {}),
 });
 
