@@ -46,7 +46,7 @@ export function FilterBar<State>({
       </Select>
       <Select
         label={say.filters.area}
-        width="11rem"
+        width="min(11rem, 33vw)"
         value={filter.areaCode ?? ''}
         onChange={(value) => onChange({ ...filter, areaCode: value === '' ? undefined : value })}
       >

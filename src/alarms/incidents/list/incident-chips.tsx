@@ -46,7 +46,7 @@ export function IncidentChips({
   };
   return (
     <Flex gap="1" wrap="wrap" align="center">
-      <Flex role="group" aria-label={say.byState} gap="1" wrap="wrap">
+      <Flex role="group" aria-label={say.byState} gap="1" wrap="wrap" display={{ base: 'contents', md: 'flex' }}>
         {chip(
           'open',
           say.open,
