@@ -37,6 +37,16 @@ describe('what is known of an incident', () => {
     expect([rect?.getAttribute('width'), rect?.getAttribute('height')]).toEqual(['400', '380']);
   });
 
+  test('what was reported stands before the cameras that look there now', async () => {
+    const told = { ...phone, content: '山坡上有浓烟' };
+    const { dialog } = await openDialog((station) => put(station, [told], { id: 'i' }), {}, 'i', {
+      cameras: () => <p>摄像机</p>,
+    });
+    const said = within(dialog).getByText('山坡上有浓烟');
+    const order = said.compareDocumentPosition(within(dialog).getByText('摄像机'));
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   test('each source tells its voices, and how they come to the confidence of all', async () => {
     const { dialog } = await openDialog((station) => put(station, [pixel, camera], { id: 'i' }));
     unfold('可信度与优先级依据');

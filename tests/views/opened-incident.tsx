@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { AlarmOverlays } from '../../src/alarms/alarm-overlays.tsx';
+import { BesideEvidence, type EvidenceBeside } from '../../src/alarms/inspector/beside.ts';
 import { Monitoring } from '../../src/alarms/monitoring.tsx';
 import { createAskedStation } from '../support/asked-station.ts';
 import { anAlarm } from '../support/fake-alarms.ts';
@@ -36,20 +37,21 @@ const { satellite: _satellite, ...phone } = anAlarm({
 });
 export { phone };
 
-/** The screen of alarms with an incident and its evidence. */
+/** The screen of alarms with an incident and its evidence; `beside`: what other areas add to that. */
 export async function openDialog(
   prepare: (station: FakeStation) => unknown,
   options: { canCommand?: boolean } = {},
   id = 'i',
+  beside: EvidenceBeside = {},
 ) {
   const station = createAskedStation(options);
   prepare(station);
   const shown = show(
     station,
-    <>
+    <BesideEvidence value={beside}>
       <Monitoring />
       <AlarmOverlays />
-    </>,
+    </BesideEvidence>,
   );
   act(() => station.wish({ type: 'incident.select', incidentId: id }));
   const dialog = await screen.findByRole('complementary');

@@ -189,7 +189,7 @@ export default function EvidenceCameras({ incident }: { incident: SeenIncident }
   const { state, data, message } = useQuery(station, 'videoNear', args, asks);
   if (!asks) return null;
   return (
-    <Box as="section" aria-label={say.seers} mb="3">
+    <Box as="section" aria-label={say.seers} my="3">
       <chakra.h3 fontSize="md" fontWeight="medium" mb="1.5">
         {say.seers}
       </chakra.h3>

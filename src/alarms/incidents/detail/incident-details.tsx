@@ -60,15 +60,18 @@ const devicesOf = (alarms: readonly Alarm[]): readonly string[] => [
   ...new Set(alarms.filter(({ sight }) => sight).map(({ sourceId }) => sourceId.split('/')[0] ?? sourceId)),
 ];
 
-/** What the alarms show: pictures where a source took some, what was said, and else where each of them saw it. */
+/**
+ * What the alarms show: pictures where a source took some, what was said, which cameras see the place now, and without
+ * pictures where each of them saw it.
+ */
 function Evidence({ row, alarms, evidence }: { row: IncidentRow; alarms: readonly Alarm[]; evidence: MapEvidence }) {
   const { cameras } = useContext(BesideEvidence);
   const pictures = useMemo(() => picturesOf(alarms).slice(0, mostPictures), [alarms]);
   return (
     <>
       <Pictures pictures={pictures} />
-      {row.incident && cameras?.({ incidentId: row.incident.id, ...placeOf(row), devices: devicesOf(alarms) })}
       <Witnesses alarms={alarms} />
+      {row.incident && cameras?.({ incidentId: row.incident.id, ...placeOf(row), devices: devicesOf(alarms) })}
       {pictures.length === 0 && tells(evidence, alarms) && (
         <Box as="section" aria-label={say.drawing} mt="3" maxW="20rem">
           <EvidenceDrawing evidence={evidence} all={alarms.length} />
