@@ -23,6 +23,11 @@ async function withEvidence(desks, row = (page) => rows(page).nth(1)) {
   const page = await watching(desks);
   await row(page).click();
   await evidence(page).getByText('行政区划').waitFor();
+  await evidence(page).getByText('正在计算哪些摄像机能看到此处…').waitFor({ state: 'detached' });
+  // Every camera beside it has its first picture.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('aside article')].every((camera) => camera.querySelector('canvas[data-pictures]')),
+  );
   await settle(page);
   return page;
 }
