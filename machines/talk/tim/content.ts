@@ -79,10 +79,7 @@ export function contentOf({
   type,
   payload,
   atUserList,
-}: Pick<TimMessage, 'type' | 'payload' | 'atUserList'>):
-  | ChatContent
-  | GroupTip
-  | { kind: 'fireId'; fireId: FireId } {
+}: Pick<TimMessage, 'type' | 'payload' | 'atUserList'>): ChatContent | GroupTip | { kind: 'fireId'; fireId: FireId } {
   const held = payloadOf(payload);
   if (type === timTypes.text) {
     const text = textOf(held['text']);
