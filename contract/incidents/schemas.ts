@@ -141,11 +141,17 @@ export const incidentShelveBody = z.object({
   reason,
   until: z.iso.datetime({ offset: true, error: '到期时间格式应为 ISO 8601' }),
 });
-export const incidentUnshelveBody = z.object({ incidentId: id, reason });
+/** Ends a shelf; with `shelvedAt` only the one that began then. */
+export const incidentUnshelveBody = z.object({
+  incidentId: id,
+  reason,
+  shelvedAt: z.iso.datetime({ error: '搁置时间格式应为 ISO 8601' }).optional(),
+});
 export const incidentVersion = z.object({ id: z.string(), version: z.number() });
 
 export type IncidentRow = z.infer<typeof incidentRow>;
 export type IncidentDetail = z.infer<typeof incidentDetail>;
 export type IncidentAlarm = z.infer<typeof incidentAlarm>;
 export type IncidentPageQuery = z.infer<typeof incidentPageQuery>;
+export type IncidentUnshelveBody = z.infer<typeof incidentUnshelveBody>;
 export type IncidentActBody = z.infer<typeof incidentActBody>;

@@ -32,12 +32,14 @@ function saidOf(command: Command, data: Acted | undefined, known: Known): Said |
   if (!incident) return undefined;
   const place = incident.placeName;
   const opens: Opens = { kind: 'incident', id: incidentId };
-  if (command.call === 'incidentShelve')
+  if (command.call === 'incidentShelve') {
+    const which = incident.shelf === undefined ? {} : { shelvedAt: incident.shelf.at };
     return {
       text: say.shelved(place),
       opens,
-      undo: { call: 'incidentUnshelve', args: { incidentId, reason: say.takenBack } },
+      undo: { call: 'incidentUnshelve', args: { incidentId, reason: say.takenBack, ...which } },
     };
+  }
   const { action } = command.args;
   if (action === 'confirm') {
     const fireId = fireOf(incidentId, known);

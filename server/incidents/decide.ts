@@ -3,6 +3,7 @@ import { isOpen } from '../../contract/alarms/alarm.ts';
 import { isWithin } from '../../contract/areas.ts';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { evidenceIn, type Incident } from '../../contract/incidents/incident.ts';
+import type { IncidentUnshelveBody } from '../../contract/incidents/schemas.ts';
 import { screenedBy } from '../../contract/incidents/priority.ts';
 import { serverLimits } from '../../contract/limits.ts';
 import type { StreamWrite } from '../store/port.ts';
@@ -149,11 +150,18 @@ export function decideUnscreen(by: IncidentActor, found: Incident | undefined): 
   return [writeOn(incident, [{ type: 'incident.unscreened', areaCode: incident.areaCode, data }])];
 }
 
-/** Ends a shelf before its time. */
-export function decideUnshelve(by: IncidentActor, found: Incident | undefined, reason: string): Decision {
+/** Ends a shelf before its time; with `shelvedAt` only the one that began then. */
+export function decideUnshelve(
+  by: IncidentActor,
+  found: Incident | undefined,
+  { reason, shelvedAt }: Omit<IncidentUnshelveBody, 'incidentId'>,
+): Decision {
   const incident = actable(by, found);
   if (isRefusal(incident)) return incident;
-  if (!incident.shelf) return refuse('notAllowedNow', { field: 'incidentId', message: say.notShelved });
+  const { shelf } = incident;
+  if (!shelf) return refuse('notAllowedNow', { field: 'incidentId', message: say.notShelved });
+  if (shelvedAt !== undefined && shelvedAt !== shelf.at)
+    return refuse('notAllowedNow', { field: 'shelvedAt', message: say.shelvedAnew });
   return [
     writeOn(incident, [
       { type: 'incident.unshelved', areaCode: incident.areaCode, data: { cause: 'byHand', by: officerOf(by), reason } },

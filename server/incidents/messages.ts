@@ -22,6 +22,7 @@ export const incidentMessages = {
   noAlarms: '该警情没有可处置的报警',
   shelvedAlready: '该警情已搁置',
   notShelved: '该警情未搁置',
+  shelvedAnew: '该警情此后已重新搁置，不能撤销',
   untilPast: '到期时间应晚于当前时间',
   untilTooFar: '搁置最长24小时',
   personReported: '有人员报告的报警尚未处置，不能搁置',

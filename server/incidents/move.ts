@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { isRefusal, type Refusal } from '../../contract/codes.ts';
 import type { Incident } from '../../contract/incidents/incident.ts';
+import type { IncidentUnshelveBody } from '../../contract/incidents/schemas.ts';
 import { alarmStream } from '../alarms/streams.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
@@ -106,16 +107,12 @@ export const shelveIncident = (
   );
 
 /** Ends a shelf. */
-export const unshelveIncident = (
-  ctx: Ctx,
-  asking: Asking,
-  { incidentId, reason }: { incidentId: IncidentId; reason: string },
-) =>
+export const unshelveIncident = (ctx: Ctx, asking: Asking, { incidentId, ...meant }: IncidentUnshelveBody) =>
   carryOut(
     ctx,
     asking,
     incidentId,
-    async (incident) => decideUnshelve(actorOf(asking.caller), incident, reason),
+    async (incident) => decideUnshelve(actorOf(asking.caller), incident, meant),
     asItStands,
   );
 

@@ -185,7 +185,7 @@ describe('setting aside', () => {
 
 describe('bringing back', () => {
   test('says who did it and why', () => {
-    expect(decideUnshelve(by, incident('one', { shelf }), '烧除结束')).toEqual([
+    expect(decideUnshelve(by, incident('one', { shelf }), { reason: '烧除结束' })).toEqual([
       {
         stream: 'incident-one',
         expectedVersion: 3,
@@ -200,12 +200,22 @@ describe('bringing back', () => {
     ]);
   });
 
+  test('of the shelf that is meant leaves one that began since', () => {
+    const since = { reason: '撤销刚才的操作', shelvedAt: new Date(Date.parse(shelf.at) - 1_000).toISOString() };
+    expect(decideUnshelve(by, incident('one', { shelf }), since)).toMatchObject({
+      refused: 'notAllowedNow',
+      field: 'shelvedAt',
+      message: '该警情此后已重新搁置，不能撤销',
+    });
+    expect(decideUnshelve(by, incident('one', { shelf }), { ...since, shelvedAt: shelf.at })).toHaveLength(1);
+  });
+
   test('is refused where nothing was set aside, nor anything is there', () => {
-    expect(decideUnshelve(by, incident('one'), 'x')).toMatchObject({
+    expect(decideUnshelve(by, incident('one'), { reason: 'x' })).toMatchObject({
       refused: 'notAllowedNow',
       message: '该警情未搁置',
     });
-    expect(decideUnshelve(by, undefined, 'x')).toEqual(nobodys);
-    expect(decideUnshelve(stranger, incident('one', { shelf }), 'x')).toEqual(nobodys);
+    expect(decideUnshelve(by, undefined, { reason: 'x' })).toEqual(nobodys);
+    expect(decideUnshelve(stranger, incident('one', { shelf }), { reason: 'x' })).toEqual(nobodys);
   });
 });

@@ -40,7 +40,7 @@ test('what was ruled out is said once its event is back, and is taken back by op
 });
 
 test('an association is taken back by detaching, a shelf by ending it, and a fire is only opened', () => {
-  const { act, wish, answer, push, said } = boot();
+  const { act, wish, answer, push, said, picture } = boot();
   act('c', 'associate');
   answer('c', { data: { acted: 1, left: 0 } }, 'incidentAct');
   push(dismissed('a', { position: 1 }));
@@ -50,13 +50,16 @@ test('an association is taken back by detaching, a shelf by ending it, and a fir
     call: 'incidentShelve',
     args: { incidentId: 'i', reason: '云', until: 'x' },
   });
+  const known = picture.incidents.get('i');
+  const shelf = { kind: 'byHand' as const, reason: '云', until: 'x', at: '2026-03-01T02:00:00.000Z' };
+  if (known) picture.incidents.set('i', { ...known, shelf });
   answer('s', { data: { id: 'i' } }, 'incidentShelve');
   act('d', 'confirm');
   answer('d', { data: { acted: 1, left: 0 } }, 'incidentAct');
   push(dismissed('a', { position: 2 }));
   expect(said).toMatchObject([
     { text: '已关联火情：云乐镇', undo: { args: { action: 'detach' } } },
-    { text: '已搁置：云乐镇', undo: { call: 'incidentUnshelve', args: { incidentId: 'i' } } },
+    { text: '已搁置：云乐镇', undo: { call: 'incidentUnshelve', args: { incidentId: 'i', shelvedAt: shelf.at } } },
     { text: '已建火情：云乐镇', opens: { kind: 'fire', id: 'f1' }, undo: undefined },
   ]);
 });
