@@ -14,6 +14,7 @@ import { addParsers, boundRequests } from './http/parsers.ts';
 import { observeRequests } from './http/request-metrics.ts';
 import type { Routes } from './http/route.ts';
 import { addSecurityHeaders, refuseForeignPages } from './http/security-headers.ts';
+import { waitForHandlers } from './http/under-way.ts';
 import { healthRoutes } from './space/routes.ts';
 
 const bodyLimit = 1_000_000;
@@ -39,6 +40,7 @@ export function createApp(ctx: Context, areas: readonly Routes[]): FastifyInstan
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance;
   handleErrors(app);
+  waitForHandlers(app);
   addSecurityHeaders(app, ctx.options.http);
   refuseForeignPages(app, ctx.options.http);
   cleanForwarded(app);

@@ -73,6 +73,7 @@ export const shiftMessages = {
   bySource: '按来源',
   byState: '按状态',
   incidents: '当日警情',
+  count: '数量',
   total: '合计',
   stillOpen: '其中未结',
   shelved: '其中搁置',

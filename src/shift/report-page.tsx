@@ -50,13 +50,13 @@ function Report({ report, now }: { report: DailyReport; now: number }) {
           <Box flex="1" minW="16rem">
             <PaperTable
               label={say.bySource}
-              heads={[say.bySource, say.total]}
+              heads={[say.bySource, say.count]}
               rows={[...counts(alarms.bySource), [say.total, String(alarms.total)]]}
               none=""
             />
           </Box>
           <Box flex="1" minW="16rem">
-            <PaperTable label={say.byState} heads={[say.byState, say.total]} rows={counts(alarms.byState)} none="" />
+            <PaperTable label={say.byState} heads={[say.byState, say.count]} rows={counts(alarms.byState)} none="" />
           </Box>
         </Flex>
       </PaperPart>
