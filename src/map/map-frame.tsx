@@ -43,19 +43,20 @@ function Legend({ layers, used: { may, faulty }, shown = nothing }: Pick<MapFram
   ).map(({ layer }) => layer);
   // Only a small map has the button; a large one shows its legend always.
   const [isOpen, setIsOpen] = useState(false);
+  const entries = legendsOf(seen, shown).filter(({ visible }) => visible);
   return (
     <div className={styles['legend']} role="group" aria-label={say.legend} data-open={isOpen}>
-      <button type="button" className={styles['fold']} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {say.legend}
-      </button>
-      {legendsOf(seen, shown)
-        .filter(({ visible }) => visible)
-        .map(({ legendId, legendName, icon }) => (
-          <span key={legendId} className={styles['entry']}>
-            <LegendSign icon={icon} />
-            {legendName}
-          </span>
-        ))}
+      {entries.length > 0 && (
+        <button type="button" className={styles['fold']} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {say.legend}
+        </button>
+      )}
+      {entries.map(({ legendId, legendName, icon }) => (
+        <span key={legendId} className={styles['entry']}>
+          <LegendSign icon={icon} />
+          {legendName}
+        </span>
+      ))}
       <span role="status">{faulty.map(({ name }) => say.notDrawn(name)).join('，')}</span>
       {attributionsOf(seen).map((text) => (
         <span key={text}>{text}</span>
