@@ -192,7 +192,7 @@ describe('the daily report', () => {
       within(screen.getByRole('table', { name: '按来源' }))
         .getAllByRole('row')
         .map((row) => row.textContent),
-    ).toEqual(['按来源合计', '卫星遥感2', '电话报警1', '合计3']);
+    ).toEqual(['按来源数量', '卫星遥感2', '电话报警1', '合计3']);
     expect(screen.getByText('当日无火情')).toBeTruthy();
     expect(screen.getByText('当日未安排值班')).toBeTruthy();
   });
