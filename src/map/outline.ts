@@ -16,12 +16,13 @@ export type Bounds = [number, number, number, number];
 
 const codeOf = (feature: Feature): string => String(feature.properties?.['code'] ?? '');
 
-const ringsOf = ({ geometry }: Feature): Position[][] =>
-  geometry.type === 'Polygon'
-    ? geometry.coordinates.slice(0, 1)
-    : geometry.type === 'MultiPolygon'
-      ? geometry.coordinates.flatMap((p) => p.slice(0, 1))
-      : [];
+const polygonsOf = ({ geometry }: Feature): Position[][][] =>
+  geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
+
+/** The outer rings of an area. */
+const ringsOf = (feature: Feature): Position[][] => polygonsOf(feature).flatMap((rings) => rings.slice(0, 1));
+/** All rings of an area, those of its holes too. */
+const allRingsOf = (feature: Feature): Position[][] => polygonsOf(feature).flat();
 
 /** Twice the signed area and the centre of gravity of a ring, in degrees. */
 function gravity(ring: readonly Position[]): { area: number; centre: [number, number] } {
@@ -85,10 +86,40 @@ const outsideOf = ({ features }: FeatureCollection): Feature[] => {
 };
 
 /**
- * An outline as one collection: the areas of each level (`part` area), a point for each name (`part` name), and what
- * lies around the province (`part` outside).
+ * The boundaries of an outline, each once, as the highest level that has it: neighbours share theirs, and a map that
+ * draws them for each area draws three times as many.
  */
-export function regionsOf({ province, cities, counties }: MapOutline): FeatureCollection {
+function bordersOf({ province, cities, counties }: MapOutline): Feature[] {
+  const drawn = new Set<string>();
+  const pieceOf = (from: Position, to: Position): string => [String(from), String(to)].toSorted().join(' ');
+  /** The stretches of a ring that nothing drew yet. */
+  const stretchesOf = (ring: readonly Position[]): Position[][] => {
+    const stretches: Position[][] = [];
+    let isOpen = false;
+    ring.slice(1).forEach((to, n) => {
+      const from = ring[n] ?? to;
+      const piece = pieceOf(from, to);
+      if (drawn.has(piece)) isOpen = false;
+      else if (isOpen) stretches.at(-1)?.push(to);
+      else isOpen = stretches.push([from, to]) > 0;
+      drawn.add(piece);
+    });
+    return stretches;
+  };
+  const ofLevel = (level: AreaLevel, { features }: FeatureCollection): Feature => ({
+    type: 'Feature',
+    properties: { level, part: 'border' },
+    geometry: { type: 'MultiLineString', coordinates: features.flatMap(allRingsOf).flatMap(stretchesOf) },
+  });
+  return [ofLevel('province', province), ofLevel('city', cities), ofLevel('county', counties)];
+}
+
+/**
+ * An outline as one collection: the areas of each level (`part` area), the boundaries of each (`part` border), a point
+ * for each name (`part` name), and what lies around the province (`part` outside).
+ */
+export function regionsOf(outline: MapOutline): FeatureCollection {
+  const { province, cities, counties } = outline;
   const named = (level: AreaLevel, part: 'area' | 'name', { features }: FeatureCollection): Feature[] =>
     features.map((feature) => ({ ...feature, properties: { ...feature.properties, level, part } }));
   return {
@@ -98,6 +129,7 @@ export function regionsOf({ province, cities, counties }: MapOutline): FeatureCo
       ...named('county', 'area', counties),
       ...named('city', 'area', cities),
       ...named('province', 'area', province),
+      ...bordersOf(outline),
       ...named('county', 'name', labelPoints(counties)),
       ...named('city', 'name', labelPoints(cities)),
     ],

@@ -4,7 +4,13 @@ type Listener = (event: never) => void;
 export class FakeGlMap {
   /** Those that were opened, the newest last. */
   static readonly opened: FakeGlMap[] = [];
-  readonly layers: { id: string; minzoom?: number; maxzoom?: number; layout?: { visibility?: unknown } }[] = [];
+  readonly layers: {
+    id: string;
+    minzoom?: number;
+    maxzoom?: number;
+    filter?: unknown;
+    layout?: { visibility?: unknown };
+  }[] = [];
   readonly sources = new Map<string, object>();
   readonly canvas = document.createElement('canvas');
   readonly controls: unknown[] = [];
@@ -107,6 +113,11 @@ export class FakeGlMap {
     const layer = this.layers.find((one) => one.id === id);
     if (!layer) throw new Error(`no layer ${id}`);
     layer.layout = { ...layer.layout, [name]: value };
+  }
+  setFilter(id: string, filter: unknown): void {
+    const layer = this.layers.find((one) => one.id === id);
+    if (!layer) throw new Error(`no layer ${id}`);
+    layer.filter = filter;
   }
   getMaxZoom = (): number => 15;
   getTerrain = () => null;

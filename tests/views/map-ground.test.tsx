@@ -105,6 +105,25 @@ describe('the ground of a map', () => {
     expect([isDrawn('land'), isDrawn('forest')]).toEqual([false, true]);
   });
 
+  test('draws a boundary of two levels as the higher one, and as the lower one while the higher is hidden', () => {
+    const { host, map } = opened();
+    const drawn = (): string[] =>
+      ['county', 'city', 'province'].map((level) => {
+        const found = map.layers.find(({ id }) => id === `${level}-lines`);
+        return String(/"literal",\[(.*?)\]/.exec(JSON.stringify(found?.filter))?.[1]).replaceAll('"', '');
+      });
+    expect(drawn()).toEqual(['county', 'city', 'province']);
+    host.hide(new Set(['cityLines']));
+    expect(drawn()).toEqual(['county,city', 'city', 'province']);
+    host.hide(new Set(['cityLines', 'provinceLines']));
+    expect(drawn()).toEqual(['county,city,province', 'city,province', 'province']);
+    host.restyle();
+    map.comes();
+    expect(drawn()).toEqual(['county,city,province', 'city,province', 'province']);
+    host.hide(new Set());
+    expect(drawn()).toEqual(['county', 'city', 'province']);
+  });
+
   test('draws no tiles before it is said where there are some, and stands again after a change of theme', () => {
     const { host, map } = opened();
     host.join(drawnGround());

@@ -1,6 +1,7 @@
 import type { Feature, FeatureCollection, Position } from 'geojson';
 import type { GeoJSONSource } from 'maplibre-gl';
 import type { LayerModule, MapTiles, Site } from '../host/layer.ts';
+import { featureSource } from '../host/style-layer.ts';
 import { groundPalette } from './ground-palette.ts';
 
 const source = 'graticule';
@@ -80,7 +81,7 @@ export function graticuleLayer(): LayerModule<MapTiles> {
     mount(on) {
       site = on;
       const { grid, halo } = groundPalette();
-      on.map.addSource(source, { type: 'geojson', data: drawn() });
+      on.map.addSource(source, featureSource(drawn()));
       on.add({
         id: 'graticule',
         type: 'line',

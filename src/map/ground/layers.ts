@@ -108,7 +108,14 @@ function water({ scale }: Look): LayerSpecification[] {
         ] as never,
       },
     },
-    { id: 'lakes', type: 'fill', ...from('water'), filter: ofKind('lake'), paint: { 'fill-color': lake } },
+    {
+      id: 'lakes',
+      type: 'fill',
+      ...from('water'),
+      filter: ofKind('lake'),
+      // The line of the shore lies on its edge.
+      paint: { 'fill-color': lake, 'fill-antialias': false },
+    },
     {
       id: 'shores',
       type: 'line',

@@ -87,6 +87,7 @@ export function createLayerStack(
     for (const source of sourcesOf(these)) if (!map.getSource(source)) addSource(map, source, fed.get(source));
     for (const one of layers)
       if (these.includes(one)) one.module.mount(siteOf(one, dress), fed.get(one.layer.source) as never);
+    for (const { module } of these) module.hide?.(hidden);
     isMounted = true;
   };
   return {
@@ -105,6 +106,7 @@ export function createLayerStack(
       hidden.clear();
       for (const id of ids) hidden.add(id);
       parts.follow(() => true);
+      if (isMounted) for (const { module } of layers) module.hide?.(hidden);
       deck.redraw();
       tell();
     },

@@ -110,6 +110,8 @@ export interface LayerModule<T> {
   update(data: T): void;
   /** Lets go of what `mount` began, but for layers and sources: they go with the style. */
   unmount(): void;
+  /** Told which layers of the map are hidden, after its mounting and whenever they change. */
+  hide?(layerIds: ReadonlySet<string>): void;
   /** What of it lies at a point. */
   at?(point: MapPoint): Hit | undefined;
 }

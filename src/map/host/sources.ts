@@ -2,6 +2,7 @@ import type { FeatureCollection } from 'geojson';
 import type { GeoJSONSource, Map as GlMap, VectorTileSource } from 'maplibre-gl';
 import { mapSources, type MapSource, type MapSourceId } from '../../../contract/map/sources.ts';
 import type { MapTiles } from './layer.ts';
+import { featureSource } from './style-layer.ts';
 
 const none: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
@@ -12,7 +13,7 @@ export function addSource(map: GlMap, id: MapSourceId, data: unknown): void {
   const { kind } = sourceOf(id);
   switch (kind) {
     case 'geojson':
-      map.addSource(id, { type: 'geojson', data: (data as FeatureCollection | undefined) ?? none });
+      map.addSource(id, featureSource((data as FeatureCollection | undefined) ?? none));
       return;
     case 'tiles':
       if (data !== undefined) map.addSource(id, data as MapTiles);

@@ -2,6 +2,18 @@ import type { FeatureCollection } from 'geojson';
 import type { GeoJSONSource, GeoJSONSourceSpecification, LayerSpecification, MapGeoJSONFeature } from 'maplibre-gl';
 import type { Hit, LayerModule, Look, MapPoint, MapTiles, Site } from './layer.ts';
 
+/**
+ * How much of its neighbours each tile draws, of 512: as wide as half the widest line. MapLibre's own 128 more than
+ * doubles what is drawn of lines and areas.
+ */
+const buffer = 16;
+
+/** A source of features, as all layers of ours hold them. */
+export const featureSource = (
+  data: FeatureCollection,
+  more: Omit<GeoJSONSourceSpecification, 'type' | 'data'> = {},
+): GeoJSONSourceSpecification => ({ type: 'geojson', data, buffer, ...more });
+
 /** A layer of MapLibre layers over a source that the map holds; it follows its source by itself. */
 export function styleLayer<T>(layers: (look: Look) => readonly LayerSpecification[]): LayerModule<T> {
   return {
@@ -64,7 +76,7 @@ export function featureLayer<T>(setup: FeatureLayer<T>): LayerModule<T> {
     const drawn = on.map.getSource<GeoJSONSource>(source);
     if (drawn) void drawn.setData(shown);
     else if (!isRare || shown.features.length > 0) {
-      on.map.addSource(source, { type: 'geojson', data: shown, ...options?.(on.look) });
+      on.map.addSource(source, featureSource(shown, options?.(on.look)));
       for (const layer of layers(on.look)) on.add(layer);
     }
   };

@@ -1,7 +1,7 @@
-import type { FilterSpecification, LayerSpecification } from 'maplibre-gl';
+import type { FilterSpecification, LayerSpecification, Map as GlMap } from 'maplibre-gl';
 import type { AreaLevel } from '../../../contract/areas.ts';
 import { mapLayers } from '../../../contract/map/layers.ts';
-import { drawnBy, type HostLayer, type Look } from '../host/layer.ts';
+import { drawnBy, type HostLayer, type LayerModule, type Look } from '../host/layer.ts';
 import { styleLayer } from '../host/style-layer.ts';
 import type { Palette } from '../palette.ts';
 
@@ -11,16 +11,45 @@ const ofLevel = (level: AreaLevel, part: 'area' | 'name'): FilterSpecification =
   ['==', ['get', 'part'], part],
 ];
 
-const lines = (level: AreaLevel, color: keyof Palette & ('line' | 'border' | 'text'), width: number) =>
-  styleLayer<unknown>(({ palette, scale }) => [
-    {
-      id: `${level}-lines`,
-      type: 'line',
-      source: 'regions',
-      filter: ofLevel(level, 'area'),
-      paint: { 'line-color': palette[color], 'line-width': width * scale },
+const { countyLines, cityLines, provinceLines } = mapLayers;
+/** The layers of boundaries, from the lowest level to the highest. */
+const levels = [countyLines, cityLines, provinceLines] as const;
+
+/**
+ * Boundaries of a level. Where levels coincide the highest draws them (GB/T 20257), and where it is hidden the highest
+ * below it that is not.
+ */
+function lines(
+  { id, level }: (typeof levels)[number],
+  color: keyof Palette & ('line' | 'border' | 'text'),
+  width: number,
+): LayerModule<unknown> {
+  let map: GlMap | undefined;
+  const filterOf = (hidden: ReadonlySet<string>): FilterSpecification => {
+    const higher = levels.slice(levels.findIndex((one) => one.id === id) + 1);
+    const next = higher.findIndex((one) => !hidden.has(one.id));
+    const drawn = [level, ...higher.slice(0, next < 0 ? undefined : next).map((one) => one.level)];
+    return ['all', ['==', ['get', 'part'], 'border'], ['in', ['get', 'level'], ['literal', drawn]]];
+  };
+  return {
+    mount(site) {
+      ({ map } = site);
+      const { palette, scale } = site.look;
+      site.add({
+        id: `${level}-lines`,
+        type: 'line',
+        source: 'regions',
+        filter: filterOf(new Set()),
+        paint: { 'line-color': palette[color], 'line-width': width * scale },
+      });
     },
-  ]);
+    update: () => undefined,
+    unmount() {
+      map = undefined;
+    },
+    hide: (hidden) => void map?.setFilter(`${level}-lines`, filterOf(hidden)),
+  };
+}
 
 const names = (level: AreaLevel, size: number) =>
   styleLayer<unknown>(({ palette, scale }) => [
@@ -56,9 +85,9 @@ function land({ palette, regionCode }: Look): LayerSpecification[] {
 /** The boundaries of all levels with their names, over the source `regions` (`regionsOf`). */
 export const regionLayers = (): readonly HostLayer[] => [
   drawnBy(mapLayers.land, () => styleLayer(land)),
-  drawnBy(mapLayers.countyLines, () => lines('county', 'line', 1)),
-  drawnBy(mapLayers.cityLines, () => lines('city', 'border', 1.2)),
-  drawnBy(mapLayers.provinceLines, () => lines('province', 'text', 1.8)),
+  drawnBy(countyLines, () => lines(countyLines, 'line', 1)),
+  drawnBy(cityLines, () => lines(cityLines, 'border', 1.2)),
+  drawnBy(provinceLines, () => lines(provinceLines, 'text', 1.8)),
   drawnBy(mapLayers.countyNames, () => names('county', 14)),
   drawnBy(mapLayers.cityNames, () => names('city', 15)),
 ];

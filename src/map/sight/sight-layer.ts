@@ -1,6 +1,7 @@
 import type { Feature, FeatureCollection } from 'geojson';
 import type { CanvasSource, GeoJSONSource, LayerSpecification } from 'maplibre-gl';
 import type { LayerModule, Look, Site } from '../host/layer.ts';
+import { featureSource } from '../host/style-layer.ts';
 import { type MapSight, ringOf } from './map-sight.ts';
 import { paintViewshed } from './viewshed-image.ts';
 
@@ -109,7 +110,7 @@ export function sightLayer(): LayerModule<MapSight> {
   const draw = (on: Site, data: MapSight): void => {
     // A canvas, since the page may fetch no picture of its own.
     on.map.addSource(image, { type: 'canvas', canvas, coordinates: cornersOf(data), animate: false });
-    on.map.addSource(lines, { type: 'geojson', data: linesFor(data) });
+    on.map.addSource(lines, featureSource(linesFor(data)));
     on.add({ id: image, type: 'raster', source: image, paint: { 'raster-fade-duration': 0 } });
     for (const layer of layers(on.look)) on.add(layer);
   };
