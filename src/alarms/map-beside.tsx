@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { Suspense } from 'react';
+import { soonPart } from '../kit/lazy-part.ts';
 import type { Station } from '../../machines/station.ts';
-import { soon } from '../kit/soon.ts';
 import { Loading } from '../kit/state-panel.tsx';
 import type { AlarmMapProps } from '../map/alarm-map.tsx';
 import type { MapEvidence } from '../map/evidence-marks.ts';
@@ -11,7 +10,7 @@ import type { MapAlarm } from '../map/points.ts';
 import { useOutline } from '../map/use-outline.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
-const AlarmMap = soon(() => import('../map/alarm-map.tsx'));
+const AlarmMap = soonPart(() => import('../map/alarm-map.tsx'), <Loading label={mapMessages.loading} />);
 
 /**
  * The map beside the list; what does not come says so in its place. `boundaries`: the station that answers for the
@@ -42,17 +41,15 @@ export function MapBeside({
       ) : outline === undefined && !boundary ? (
         <Loading label={mapMessages.loading} />
       ) : (
-        <Suspense fallback={<Loading label={mapMessages.loading} />}>
-          <AlarmMap
-            outline={outline}
-            boundary={boundary}
-            regionCode={regionCode}
-            alarms={points}
-            focus={focus}
-            evidence={evidence}
-            onSelect={onSelect}
-          />
-        </Suspense>
+        <AlarmMap
+          outline={outline}
+          boundary={boundary}
+          regionCode={regionCode}
+          alarms={points}
+          focus={focus}
+          evidence={evidence}
+          onSelect={onSelect}
+        />
       )}
     </Box>
   );

@@ -1,5 +1,6 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { lazyPart } from '../kit/lazy-part.ts';
 import type { Alarm } from '../../contract/alarms/alarm.ts';
 import type { Station } from '../../machines/station.ts';
 import { inPicture } from '../kit/in-picture.ts';
@@ -31,8 +32,11 @@ import { type Asked, useAsked } from './use-asked.ts';
 import { useRawListing } from './use-raw-listing.ts';
 
 // What nobody sees before they choose another area or list comes then.
-const RawSection = lazy(async () => ({ default: (await import('./raw-section.tsx')).RawSection }));
-const TabContent = lazy(async () => ({ default: (await import('./incidents/tabs/tab-content.tsx')).TabContent }));
+const RawSection = lazyPart(async () => ({ default: (await import('./raw-section.tsx')).RawSection }), <Loading />);
+const TabContent = lazyPart(
+  async () => ({ default: (await import('./incidents/tabs/tab-content.tsx')).TabContent }),
+  <Loading />,
+);
 
 const noReach: ReadonlyMap<string, number> = new Map();
 
@@ -87,11 +91,7 @@ function AreaList({
   disasters: Disasters | undefined;
 }) {
   if (tab === 'disaster' && disasters) return disasters.list;
-  return (
-    <Suspense fallback={<Loading />}>
-      <TabContent tab={tab} alarms={alarms} />
-    </Suspense>
-  );
+  return <TabContent tab={tab} alarms={alarms} />;
 }
 
 interface HeadProps {
@@ -184,17 +184,15 @@ export function Monitoring({ boundaries, disasters }: { boundaries?: Station; di
             {tab !== 'fire' ? (
               <AreaList tab={tab} alarms={ofArea} disasters={disasters} />
             ) : isRaw ? (
-              <Suspense fallback={<Loading />}>
-                <RawSection
-                  listing={raw.listing}
-                  filter={raw.filter}
-                  areas={areas}
-                  today={today}
-                  selectedId={selectedId}
-                  onFilter={raw.setFilter}
-                  onOpen={raw.open}
-                />
-              </Suspense>
+              <RawSection
+                listing={raw.listing}
+                filter={raw.filter}
+                areas={areas}
+                today={today}
+                selectedId={selectedId}
+                onFilter={raw.setFilter}
+                onOpen={raw.open}
+              />
             ) : (
               <IncidentSection
                 listing={incidents.listing}

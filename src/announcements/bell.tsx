@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../kit/lazy-part.ts';
 import type { AnnouncementRow } from '../../contract/announcements/schemas.ts';
 import { Button } from '../kit/button.ts';
 import { CountBadge } from '../kit/count-badge.tsx';
@@ -11,7 +12,7 @@ import { AnnouncementPanel } from './announcement-panel.tsx';
 import { announcementMessages as say } from './messages.ts';
 
 // What nobody sees before they ask for it comes then.
-const AnnouncementDialog = lazy(async () => ({
+const AnnouncementDialog = lazyPart(async () => ({
   default: (await import('./announcement-dialog.tsx')).AnnouncementDialog,
 }));
 
@@ -88,11 +89,7 @@ export function Bell() {
           </Box>
         )}
       </Box>
-      {viewed !== undefined && (
-        <Suspense>
-          <AnnouncementDialog id={viewed} onClose={leave} />
-        </Suspense>
-      )}
+      {viewed !== undefined && <AnnouncementDialog id={viewed} onClose={leave} />}
     </>
   );
 }

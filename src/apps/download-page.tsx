@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../kit/lazy-part.ts';
 import { downloadPagePath } from '../../contract/apps/download-page.ts';
 import type { PublishedVersion } from '../../contract/apps/api.ts';
 import { isComputer, isInWeChat, kindFor } from './device.ts';
@@ -7,8 +8,8 @@ import { downloadMessages as say } from './messages.ts';
 import { useVersions } from './use-versions.ts';
 import { VersionCard } from './version-card.tsx';
 
-const QrCode = lazy(() => import('../kit/qr-code.tsx'));
-const OpenBanners = lazy(() => import('../kit/open-banners.tsx'));
+const QrCode = lazyPart(() => import('../kit/qr-code.tsx'));
+const OpenBanners = lazyPart(() => import('../kit/open-banners.tsx'));
 
 /**
  * /s/app: the newest version of each application, first that for the device at hand. It needs no station and no
@@ -48,9 +49,7 @@ export default function DownloadPage() {
         ) : (
           <Versions versions={view.versions} />
         ))}
-      <Suspense fallback={null}>
-        <OpenBanners place="app" />
-      </Suspense>
+      <OpenBanners place="app" />
     </main>
   );
 }
@@ -89,9 +88,7 @@ function Versions({ versions }: { versions: readonly PublishedVersion[] }) {
 function PageCode() {
   return (
     <figure className={styles['code']}>
-      <Suspense fallback={null}>
-        <QrCode text={new URL(downloadPagePath, window.location.origin).href} label={say.scanCode} />
-      </Suspense>
+      <QrCode text={new URL(downloadPagePath, window.location.origin).href} label={say.scanCode} />
       <figcaption>{say.scan}</figcaption>
     </figure>
   );

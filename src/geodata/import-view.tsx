@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { lazyPart } from '../kit/lazy-part.ts';
 import type { Data } from '../../contract/api/types.ts';
 import type { ImportCheck } from '../../contract/ground/import-schemas.ts';
 import { type GroundLayerId, groundLayerNames } from '../../contract/ground/tilesets.ts';
@@ -19,7 +20,7 @@ import { ImportForm, type Wish } from './import-form.tsx';
 import { geodataMessages as say } from './messages.ts';
 import { PageTitle } from '../kit/page-title.ts';
 
-const PreviewMap = lazy(() => import('../map/preview-map.tsx'));
+const PreviewMap = lazyPart(() => import('../map/preview-map.tsx'), <Loading label={say.loading} />);
 
 /** Follows a check: while the file is read it is asked anew each second. */
 function useCheck(id: string | undefined): ImportCheck | undefined {
@@ -120,11 +121,7 @@ export function ImportView({ layer, onClose }: { layer: GroundLayerId; onClose: 
           )}
         </Box>
         <Box flex="1" minW="0" minH="20rem" position="relative" borderLeftWidth="1px" borderColor="line">
-          {user && (
-            <Suspense fallback={<Loading label={say.loading} />}>
-              <PreviewMap regionCode={user.regionCode} previewed={previewed} />
-            </Suspense>
-          )}
+          {user && <PreviewMap regionCode={user.regionCode} previewed={previewed} />}
         </Box>
       </Flex>
     </Flex>

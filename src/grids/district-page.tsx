@@ -1,5 +1,6 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { lazyPart } from '../kit/lazy-part.ts';
 import { type GridLevel, gridLevelNames } from '../../contract/grids/levels.ts';
 import { gridLimits } from '../../contract/grids/limits.ts';
 import type { RegionCode } from '../../contract/ids.ts';
@@ -15,7 +16,7 @@ import { GridFacts } from './grid-facts.tsx';
 import { gridMessages as say } from './messages.ts';
 import { frameOf, gridFeatures } from './words.ts';
 
-const GridMap = lazy(() => import('../map/grid-map.tsx'));
+const GridMap = lazyPart(() => import('../map/grid-map.tsx'), <Loading label={say.loading} />);
 /** From the county down: wider grids are not of one district. */
 const levels: readonly GridLevel[] = [4, 3, 2, 1];
 
@@ -71,9 +72,7 @@ function District({ district, level, within }: { district: RegionCode; level: Gr
       templateRows={{ base: '24rem auto', md: 'minmax(0, 1fr)' }}
     >
       <Box position="relative" minW="0" minH="0" bg="surface">
-        <Suspense fallback={<Loading label={say.loading} />}>
-          <GridMap regionCode={within} label={say.districtTitle} grids={features} frame={frame} onChoose={setChosen} />
-        </Suspense>
+        <GridMap regionCode={within} label={say.districtTitle} grids={features} frame={frame} onChoose={setChosen} />
         {data?.grids.some(({ simulated }) => simulated) === true && (
           <Box position="absolute" top="2" left="2" px="3" py="1" bg="surface" borderRadius="md" fontSize="sm">
             {say.someSimulated}

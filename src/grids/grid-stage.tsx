@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
+import { lazyPart } from '../kit/lazy-part.ts';
 import { gridLimits } from '../../contract/grids/limits.ts';
 import { useStation } from '../kit/station.tsx';
 import { Loading } from '../kit/state-panel.tsx';
@@ -8,7 +9,7 @@ import { gridMessages as say } from './messages.ts';
 import type { SeenGrids } from './use-grid.ts';
 import { frameOf, gridFeatures } from './words.ts';
 
-const GridMap = lazy(() => import('../map/grid-map.tsx'));
+const GridMap = lazyPart(() => import('../map/grid-map.tsx'), <Loading label={say.loading} />);
 
 /** The map of a grid and those in it. A press chooses one; what it is beside is the page's. */
 export function GridStage({
@@ -33,9 +34,7 @@ export function GridStage({
   const frame = useMemo(() => frameOf(info ? [{ shape: info.shape }] : below), [info, below]);
   return (
     <Box position="relative" h="100%" minH="0">
-      <Suspense fallback={<Loading label={say.loading} />}>
-        <GridMap regionCode={regionCode} grids={features} frame={frame} onChoose={onChoose} />
-      </Suspense>
+      <GridMap regionCode={regionCode} grids={features} frame={frame} onChoose={onChoose} />
       {below.some(({ simulated }) => simulated) && (
         <Box position="absolute" top="2" left="2" px="3" py="1" bg="surface" borderRadius="md" fontSize="sm">
           {say.someSimulated}

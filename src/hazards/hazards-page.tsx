@@ -1,6 +1,7 @@
+import { lazyPart } from '../kit/lazy-part.ts';
 import '../../contract/api/page-calls.ts';
 import { Box, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { hazardKindNames } from '../../contract/hazards/kinds.ts';
 import { hazardRules } from '../../contract/hazards/rule-record.ts';
@@ -25,7 +26,7 @@ import { hazardAddress, type HazardListState, listed, useListState } from './lis
 import { hazardMessages as say } from './messages.ts';
 import { PageTitle } from '../kit/page-title.ts';
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+const ReportDialog = lazyPart(() => import('./report-dialog.tsx'));
 
 const cellsOf = (row: HazardRow) => [
   <Box key="place" minW="12rem" whiteSpace="normal">
@@ -137,9 +138,7 @@ export default function HazardsPage() {
         <Pagination pageNum={pageNum} pageSize={pageSize} total={view.total ?? view.data.length} onChange={change} />
       )}
       {isReporting && (
-        <Suspense fallback={null}>
-          <ReportDialog onReported={(id) => navigate(hazardAddress(id))} onClose={() => setReporting(false)} />
-        </Suspense>
+        <ReportDialog onReported={(id) => navigate(hazardAddress(id))} onClose={() => setReporting(false)} />
       )}
     </Flex>
   );

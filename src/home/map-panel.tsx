@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import { soonPart } from '../kit/lazy-part.ts';
 import type { DisasterInForce } from '../../contract/disasters/schemas.ts';
 import type { ForestConditions } from '../../contract/risk/schemas.ts';
 import { Button } from '../kit/button.ts';
@@ -8,7 +9,6 @@ import { disasterPath } from '../kit/figures/list-addresses.ts';
 import type { OpenThings } from '../kit/figures/open-things.ts';
 import { Icon } from '../kit/icons.tsx';
 import { Loading } from '../kit/state-panel.tsx';
-import { soon } from '../kit/soon.ts';
 import { useStation } from '../kit/station.tsx';
 import { useRootPx } from '../kit/use-root-px.ts';
 import { useRegionName } from '../kit/region-tree/use-region-name.ts';
@@ -22,7 +22,7 @@ import { homeMessages as say } from './messages.ts';
 import { Panel } from './panel.tsx';
 import type { RegionInAddress } from './region-in-address.ts';
 
-const RegionMap = soon(() => import('../map/region-map.tsx'));
+const RegionMap = soonPart(() => import('../map/region-map.tsx'), <Loading />);
 
 type By = 'open' | 'risk';
 
@@ -124,19 +124,17 @@ export function MapPanel({
         {state === 'loading' && <Loading />}
         {outline && (
           <chakra.div position="absolute" inset="0">
-            <Suspense fallback={<Loading />}>
-              <RegionMap
-                outline={outline}
-                regionCode={region.regionCode}
-                tones={by === 'open' ? 'alarm' : 'calm'}
-                label={say.map}
-                textPx={px * 0.875}
-                {...(warned ? { warned } : {})}
-                points={by === 'open' ? openPoints(open) : []}
-                figures={by === 'open' ? openFigures(outline, region.regionCode, open) : riskFigures(risk)}
-                onOpen={region.regionCode.length < 6 ? region.go : undefined}
-              />
-            </Suspense>
+            <RegionMap
+              outline={outline}
+              regionCode={region.regionCode}
+              tones={by === 'open' ? 'alarm' : 'calm'}
+              label={say.map}
+              textPx={px * 0.875}
+              {...(warned ? { warned } : {})}
+              points={by === 'open' ? openPoints(open) : []}
+              figures={by === 'open' ? openFigures(outline, region.regionCode, open) : riskFigures(risk)}
+              onOpen={region.regionCode.length < 6 ? region.go : undefined}
+            />
           </chakra.div>
         )}
       </Box>

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { lazyPart } from '../kit/lazy-part.ts';
 import type { MemberPlace } from '../../contract/location/schemas.ts';
 import { limits } from '../../contract/limits.ts';
 import { isStale } from '../../contract/positions/kinds.ts';
@@ -18,7 +19,7 @@ import { type MemberActs, MemberCard } from './member-card.tsx';
 import { locationMessages as say } from './messages.ts';
 
 // The map comes behind the list.
-const MembersMap = lazy(() => import('../map/members-map.tsx'));
+const MembersMap = lazyPart(() => import('../map/members-map.tsx'), <Loading label={say.loading} />);
 
 const settleMs = 250;
 const renewMs = 10_000;
@@ -211,20 +212,18 @@ export default function LocationPanel(acts: MemberActs) {
       </Flex>
       <Flex direction="column" flex={{ base: 'none', md: '1' }} minW="0" minH="0">
         <Box flex={{ base: 'none', md: '1' }} h={{ base: '18rem', md: 'auto' }} minH="12rem" position="relative">
-          <Suspense fallback={<Loading label={say.loading} />}>
-            <MembersMap
-              label={say.map}
-              regionCode={user?.regionCode ?? limits.defaultRegionCode}
-              points={points}
-              now={now}
-              chosen={chosen?.fix?.id}
-              track={track}
-              onChoose={(id) => {
-                const found = data?.find(({ fix }) => fix?.id === id);
-                if (found) choose(found.userId);
-              }}
-            />
-          </Suspense>
+          <MembersMap
+            label={say.map}
+            regionCode={user?.regionCode ?? limits.defaultRegionCode}
+            points={points}
+            now={now}
+            chosen={chosen?.fix?.id}
+            track={track}
+            onChoose={(id) => {
+              const found = data?.find(({ fix }) => fix?.id === id);
+              if (found) choose(found.userId);
+            }}
+          />
         </Box>
         {chosen && <MemberCard key={chosen.userId} member={chosen} onTrack={setTrack} {...acts} />}
       </Flex>

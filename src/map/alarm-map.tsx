@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../kit/lazy-part.ts';
 import { mapLayers } from '../../contract/map/layers.ts';
 import type { moreLayers } from '../../contract/map/more-layers.ts';
 import type { RegionBoundary } from '../../contract/places/schemas.ts';
@@ -19,7 +20,7 @@ import type { RegionCode } from '../../contract/ids.ts';
 import { useLatest } from '../kit/use-latest.ts';
 
 // Whereabouts come behind the map: alarms do without them.
-const MapPositions = lazy(() => import('./positions/map-positions.tsx').catch(() => ({ default: () => null })));
+const MapPositions = lazyPart(() => import('./positions/map-positions.tsx').catch(() => ({ default: () => null })));
 
 const layers = [mapLayers.land, mapLayers.evidence, mapLayers.alarms];
 
@@ -107,11 +108,7 @@ function Chart({ onRetry, ...props }: AlarmMapProps & { onRetry: () => void }) {
       opens={isReplay ? undefined : opens}
       shown={new Set([...(behind?.shown ?? []), ...(evidence?.marks.map(({ kind }) => kind) ?? [])])}
     >
-      {host && may('position.read') && (
-        <Suspense fallback={null}>
-          <MapPositions host={host} mayTrack={may('position.track')} onShow={setBehind} />
-        </Suspense>
-      )}
+      {host && may('position.read') && <MapPositions host={host} mayTrack={may('position.track')} onShow={setBehind} />}
     </MapFrame>
   );
 }

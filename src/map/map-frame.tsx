@@ -1,5 +1,6 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { lazyPart, soonPart } from '../kit/lazy-part.ts';
 import { attributionsOf, layersFor, legendsOf, type MapLayer } from '../../contract/map/layers.ts';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
@@ -13,9 +14,8 @@ import { mapMessages as say } from './messages.ts';
 import type { UsedMap } from './use-map.ts';
 
 // The ground is fetched while the map is made, which does without it where it does not come.
-const ground = import('./ground/map-ground.tsx').catch(() => ({ default: () => null }));
-const MapGround = lazy(() => ground);
-const MapMore = lazy(() => import('./more/map-more.tsx').catch(() => ({ default: () => null })));
+const MapGround = soonPart(() => import('./ground/map-ground.tsx').catch(() => ({ default: () => null })));
+const MapMore = lazyPart(() => import('./more/map-more.tsx').catch(() => ({ default: () => null })));
 
 interface MapFrameProps {
   label: string;
@@ -104,20 +104,8 @@ export function MapFrame({ label, instead = say.noWebGlHere, onRetry, opens, chi
   return (
     <section className={styles['frame']} aria-label={label}>
       <div ref={container} className={styles['canvas']} />
-      {state === 'ready' && (
-        <Tools {...rest}>
-          {host && (
-            <Suspense fallback={null}>
-              <MapMore host={host} opens={opens} />
-            </Suspense>
-          )}
-        </Tools>
-      )}
-      {host && (
-        <Suspense fallback={null}>
-          <MapGround host={host} isReady={state === 'ready'} />
-        </Suspense>
-      )}
+      {state === 'ready' && <Tools {...rest}>{host && <MapMore host={host} opens={opens} />}</Tools>}
+      {host && <MapGround host={host} isReady={state === 'ready'} />}
       <Legend {...rest} layers={useShown(host, rest.layers)} />
       {state === 'ready' && host && children}
       {state !== 'ready' && (

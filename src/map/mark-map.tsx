@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../kit/lazy-part.ts';
 import type { PlotDrawing } from '../../contract/fires/plot.ts';
 import { mapLayers } from '../../contract/map/layers.ts';
 import type { LayerBehind } from './host/layer.ts';
@@ -15,7 +16,7 @@ import type { RegionCode } from '../../contract/ids.ts';
 import { useLatest } from '../kit/use-latest.ts';
 
 // Whereabouts come behind the map: the scene does without them.
-const MapPositions = lazy(() => import('./positions/map-positions.tsx').catch(() => ({ default: () => null })));
+const MapPositions = lazyPart(() => import('./positions/map-positions.tsx').catch(() => ({ default: () => null })));
 
 const layers = [
   mapLayers.land,
@@ -125,11 +126,7 @@ function Chart({
       shown={new Set(behind?.shown)}
       opens={opens}
     >
-      {host && may('position.read') && (
-        <Suspense fallback={null}>
-          <MapPositions host={host} mayTrack={may('position.track')} onShow={setBehind} />
-        </Suspense>
-      )}
+      {host && may('position.read') && <MapPositions host={host} mayTrack={may('position.track')} onShow={setBehind} />}
     </MapFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../kit/lazy-part.ts';
 import type { PlotDrawing } from '../../contract/fires/plot.ts';
 import { Loading } from '../kit/state-panel.tsx';
 import { useLiveStation } from '../kit/live-station.tsx';
@@ -11,7 +11,7 @@ import type { MapSpread } from './spread.ts';
 import { useOutline } from './use-outline.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
-const MarkMap = lazy(() => import('./mark-map.tsx'));
+const MarkMap = lazyPart(() => import('./mark-map.tsx'), <Loading label={say.loading} />);
 
 /** A map of marks on the boundaries of a region, once both are there; its code comes when it is first shown. */
 export function MarksPanel(props: {
@@ -33,9 +33,5 @@ export function MarksPanel(props: {
   const { state, outline } = useOutline(station);
   if (state === 'failed') return <OutlineFailed station={station} />;
   if (outline === undefined) return <Loading label={say.loading} />;
-  return (
-    <Suspense fallback={<Loading label={say.loading} />}>
-      <MarkMap {...props} outline={outline} />
-    </Suspense>
-  );
+  return <MarkMap {...props} outline={outline} />;
 }

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../kit/lazy-part.ts';
 import type { Position } from '../../contract/geometry/polygon.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 import { Loading } from '../kit/state-panel.tsx';
 import { mapMessages as say } from './messages.ts';
 
-const DrawMap = lazy(() => import('./draw-map.tsx'));
+const DrawMap = lazyPart(() => import('./draw-map.tsx'), <Loading label={say.loading} />);
 
 const words = { label: say.placing, instead: say.searchInstead, whole: say.wholePlacing };
 const none: readonly Position[] = [];
@@ -22,9 +22,5 @@ export function PlaceMap({
   place: readonly Position[] | undefined;
   onPlace: (at: Position) => void;
 }) {
-  return (
-    <Suspense fallback={<Loading label={say.loading} />}>
-      <DrawMap regionCode={regionCode} corners={place ?? none} onCorner={onPlace} words={words} isFollowing />
-    </Suspense>
-  );
+  return <DrawMap regionCode={regionCode} corners={place ?? none} onCorner={onPlace} words={words} isFollowing />;
 }

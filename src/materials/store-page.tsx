@@ -1,6 +1,7 @@
+import { lazyPart } from '../kit/lazy-part.ts';
 import '../../contract/api/page-calls.ts';
 import { Box, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { MaterialStore, StockLine } from '../../contract/materials/schemas.ts';
 import { materialKindNames } from '../../contract/materials/species.ts';
@@ -17,7 +18,7 @@ import { type StockAction } from './stock-actions.ts';
 import { StockDialog } from './stock-dialog.tsx';
 import { PageTitle } from '../kit/page-title.ts';
 
-const LabelsPart = lazy(() => import('./labels-part.tsx'));
+const LabelsPart = lazyPart(() => import('./labels-part.tsx'), <Loading label={say.loading} />);
 
 type Part = keyof typeof say.parts;
 const parts = Object.keys(say.parts) as Part[];
@@ -93,11 +94,7 @@ function Store({ store, part, speciesId }: { store: MaterialStore; part: Part; s
       <Box flex="1" minH="0">
         {part === 'stock' && <Stock store={store} speciesId={speciesId} />}
         {part === 'moves' && <MovesPart storeId={store.id} />}
-        {part === 'labels' && (
-          <Suspense fallback={<Loading label={say.loading} />}>
-            <LabelsPart store={store} />
-          </Suspense>
-        )}
+        {part === 'labels' && <LabelsPart store={store} />}
       </Box>
       {action && (
         <StockDialog

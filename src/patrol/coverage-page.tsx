@@ -1,6 +1,7 @@
+import { lazyPart } from '../kit/lazy-part.ts';
 import '../../contract/api/page-calls.ts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { leastCellDegrees } from '../../contract/patrol/cells.ts';
 import { patrolLimits } from '../../contract/patrol/limits.ts';
@@ -20,7 +21,7 @@ import { patrolMessages as say } from './messages.ts';
 import { PageFrame } from './page-frame.tsx';
 import { SpanBoxes } from './span-boxes.tsx';
 
-const PatrolMap = lazy(() => import('../map/patrol-map.tsx'));
+const PatrolMap = lazyPart(() => import('../map/patrol-map.tsx'), <Loading label={say.loading} />);
 
 /** Kilometres of a degree of latitude, by which a cell is told. */
 const degreeKm = 111;
@@ -216,17 +217,15 @@ export default function CoveragePage() {
           )}
         </Box>
         <Box minH="0" position="relative" borderLeftWidth="1px" borderColor="line">
-          <Suspense fallback={<Loading label={say.loading} />}>
-            <PatrolMap
-              label={say.coverageMap}
-              regionCode={areaCode.slice(0, countyLength)}
-              cells={cells}
-              frame={one?.box}
-              onChoose={choose}
-            >
-              <Legend by={by} days={gaps.data && !gaps.data.isTooWide ? days : undefined} heat={heat.data} />
-            </PatrolMap>
-          </Suspense>
+          <PatrolMap
+            label={say.coverageMap}
+            regionCode={areaCode.slice(0, countyLength)}
+            cells={cells}
+            frame={one?.box}
+            onChoose={choose}
+          >
+            <Legend by={by} days={gaps.data && !gaps.data.isTooWide ? days : undefined} heat={heat.data} />
+          </PatrolMap>
           {heat.state === 'failed' && !heat.data && (
             <Flex position="absolute" top="3" left="3" p="2" gap="3" align="center" bg="alarm.wash" borderRadius="md">
               <Box role="alert">{say.coverageFailed}</Box>

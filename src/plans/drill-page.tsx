@@ -1,6 +1,7 @@
+import { lazyPart } from '../kit/lazy-part.ts';
 import '../../contract/api/page-calls.ts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { responseName } from '../../contract/fires/response.ts';
 import type { DrillView } from '../../contract/plans/drill-schemas.ts';
@@ -20,8 +21,8 @@ import { planAddress, plansPath } from './addresses.ts';
 import { Facts } from './content-part.tsx';
 import { drillMessages as say } from './drill-messages.ts';
 
-const DrillDialog = lazy(() => import('./drill-dialog.tsx'));
-const FinishDialog = lazy(() => import('./finish-dialog.tsx'));
+const DrillDialog = lazyPart(() => import('./drill-dialog.tsx'));
+const FinishDialog = lazyPart(() => import('./finish-dialog.tsx'));
 
 const minute = (iso: string): string => dateTime(iso).slice(0, 16);
 
@@ -64,9 +65,7 @@ function Done({ drill, measure }: { drill: DrillView; measure: DrillView['facts'
         </Button>
       )}
       {isOpen && (
-        <Suspense fallback={null}>
-          <FinishDialog id={drill.id} measureId={measure.id} what={measure.what} onClose={() => setOpen(false)} />
-        </Suspense>
+        <FinishDialog id={drill.id} measureId={measure.id} what={measure.what} onClose={() => setOpen(false)} />
       )}
     </Flex>
   );
@@ -171,14 +170,12 @@ function Drill({ drill }: { drill: DrillView }) {
         <Sheet drill={drill} />
       </Box>
       {isCorrecting && (
-        <Suspense fallback={null}>
-          <DrillDialog
-            plan={{ id: drill.planId, no: drill.no }}
-            of={drill}
-            onSaved={() => setCorrecting(false)}
-            onClose={() => setCorrecting(false)}
-          />
-        </Suspense>
+        <DrillDialog
+          plan={{ id: drill.planId, no: drill.no }}
+          of={drill}
+          onSaved={() => setCorrecting(false)}
+          onClose={() => setCorrecting(false)}
+        />
       )}
     </Flex>
   );

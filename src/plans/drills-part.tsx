@@ -1,6 +1,7 @@
+import { lazyPart } from '../kit/lazy-part.ts';
 import '../../contract/api/page-calls.ts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { isWithin } from '../../contract/areas.ts';
 import { limits } from '../../contract/limits.ts';
@@ -26,7 +27,7 @@ import { drillAddress, planAddress } from './addresses.ts';
 import { drillMessages as say } from './drill-messages.ts';
 import { PageTitle } from '../kit/page-title.ts';
 
-const DrillDialog = lazy(() => import('./drill-dialog.tsx'));
+const DrillDialog = lazyPart(() => import('./drill-dialog.tsx'));
 
 const cellsOf = (row: DrillRow): ReactNode[] => [
   <Flex key="name" gap="2" wrap="wrap" align="center" minW="12rem">
@@ -129,13 +130,11 @@ function RecordButton({ plan }: { plan: PlanView }) {
         {say.record}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <DrillDialog
-            plan={{ id: plan.id, no: plan.current.no }}
-            onSaved={(id) => navigate(drillAddress(id))}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <DrillDialog
+          plan={{ id: plan.id, no: plan.current.no }}
+          onSaved={(id) => navigate(drillAddress(id))}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,6 +1,7 @@
+import { lazyPart } from '../kit/lazy-part.ts';
 import '../../contract/api/page-calls.ts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { planActionsIn, planPermission } from '../../contract/plans/lifecycle.ts';
 import type { PlanVersionView, PlanView } from '../../contract/plans/schemas.ts';
@@ -24,7 +25,7 @@ import { planMessages as say } from './messages.ts';
 import { VersionsPart } from './versions-part.tsx';
 import { PageTitle } from '../kit/page-title.ts';
 
-const ActDialog = lazy(() => import('./act-dialog.tsx'));
+const ActDialog = lazyPart(() => import('./act-dialog.tsx'));
 
 const tabs = ['content', 'versions', 'drills'] as const;
 type Tab = (typeof tabs)[number];
@@ -69,18 +70,16 @@ function Acts({ plan, version }: { plan: PlanView; version: PlanVersionView | un
         </Button>
       ))}
       {doing && (
-        <Suspense fallback={null}>
-          <ActDialog
-            plan={plan}
-            version={version}
-            action={doing}
-            onDone={(no) => {
-              setDoing(undefined);
-              if (doing === 'revise') edit(no);
-            }}
-            onClose={() => setDoing(undefined)}
-          />
-        </Suspense>
+        <ActDialog
+          plan={plan}
+          version={version}
+          action={doing}
+          onDone={(no) => {
+            setDoing(undefined);
+            if (doing === 'revise') edit(no);
+          }}
+          onClose={() => setDoing(undefined)}
+        />
       )}
     </Flex>
   );

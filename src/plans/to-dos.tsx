@@ -1,6 +1,7 @@
+import { lazyPart } from '../kit/lazy-part.ts';
 import '../../contract/api/page-calls.ts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { PlanToDo } from '../../contract/plans/schemas.ts';
 import { dayMs } from '../../contract/time.ts';
@@ -15,7 +16,7 @@ import { useToday } from '../kit/use-today.ts';
 import { drillAddress, planAddress } from './addresses.ts';
 import { drillMessages } from './drill-messages.ts';
 
-const FinishDialog = lazy(() => import('./finish-dialog.tsx'));
+const FinishDialog = lazyPart(() => import('./finish-dialog.tsx'));
 const say = drillMessages.toDo;
 
 function Group({ title, children }: { title: string; children: readonly ReactNode[] }) {
@@ -92,14 +93,12 @@ function Measures({ measures }: { measures: readonly Measure[] }) {
         ))}
       </Group>
       {chosen && (
-        <Suspense fallback={null}>
-          <FinishDialog
-            id={chosen.drillId}
-            measureId={chosen.measureId}
-            what={chosen.what}
-            onClose={() => setChosen(undefined)}
-          />
-        </Suspense>
+        <FinishDialog
+          id={chosen.drillId}
+          measureId={chosen.measureId}
+          what={chosen.what}
+          onClose={() => setChosen(undefined)}
+        />
       )}
     </>
   );

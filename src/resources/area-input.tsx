@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { lazyPart } from '../kit/lazy-part.ts';
 import { isPolygon } from '../../contract/geometry/check-polygon.ts';
 import { cornersOf, hectaresOf, mostCorners, polygonOf, type Position } from '../../contract/geometry/polygon.ts';
 import { geoJsonOf, readPolygon, wktOf } from '../../contract/geometry/polygon-text.ts';
@@ -11,7 +12,7 @@ import { useSaveMade } from '../kit/use-save-made.ts';
 import { resourceMessages as say } from './messages.ts';
 import { FileChooser } from '../kit/upload/file-chooser.tsx';
 
-const DrawMap = lazy(() => import('../map/draw-map.tsx'));
+const DrawMap = lazyPart(() => import('../map/draw-map.tsx'), <Loading />);
 
 const longest = 200_000;
 
@@ -41,15 +42,13 @@ function AreaDrawing({
         </Box>
       </Flex>
       <Box h="22rem" borderWidth="1px" borderColor="line.strong" borderRadius="md" overflow="hidden">
-        <Suspense fallback={<Loading />}>
-          <DrawMap
-            regionCode={within}
-            corners={corners}
-            onCorner={(corner) => {
-              if (corners.length < mostCorners) onDraw([...corners, corner]);
-            }}
-          />
-        </Suspense>
+        <DrawMap
+          regionCode={within}
+          corners={corners}
+          onCorner={(corner) => {
+            if (corners.length < mostCorners) onDraw([...corners, corner]);
+          }}
+        />
       </Box>
     </Box>
   );

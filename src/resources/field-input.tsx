@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
+import { lazyPart } from '../kit/lazy-part.ts';
 import type { DeclaredField } from '../../contract/resources/declared.ts';
 import { type Amount, bucketOf, type Field, placesOf } from '../../contract/resources/field.ts';
 import type { Resource } from '../../contract/resources/resource.ts';
@@ -22,11 +23,11 @@ import { linkedTo } from './linked.ts';
 import { resourceMessages as say } from './messages.ts';
 import { useAllRecords } from './use-all-records.ts';
 
-const AmountsInput = lazy(() => import('./amounts-input.tsx'));
-const AreaInput = lazy(() => import('./area-input.tsx'));
-const DeclaredInput = lazy(() => import('./declared-input.tsx'));
-const DetailsInput = lazy(() => import('./details-input.tsx'));
-const RichText = lazy(() => import('./rich-text-input.tsx'));
+const AmountsInput = lazyPart(() => import('./amounts-input.tsx'), <Loading />);
+const AreaInput = lazyPart(() => import('./area-input.tsx'), <Loading />);
+const DeclaredInput = lazyPart(() => import('./declared-input.tsx'), <Loading />);
+const DetailsInput = lazyPart(() => import('./details-input.tsx'), <Loading />);
+const RichText = lazyPart(() => import('./rich-text-input.tsx'), <Loading />);
 
 /** What every input of a form gets; `people` are the names of those that the record held before. */
 export interface InputProps {
@@ -190,15 +191,13 @@ export function FieldInput(props: InputProps) {
   switch (field.kind) {
     case 'richText':
       return (
-        <Suspense fallback={<Loading />}>
-          <RichText
-            label={field.label}
-            described={described}
-            value={text(value)}
-            onChange={onChange}
-            disabled={disabled}
-          />
-        </Suspense>
+        <RichText
+          label={field.label}
+          described={described}
+          value={text(value)}
+          onChange={onChange}
+          disabled={disabled}
+        />
       );
     case 'longitude':
     case 'latitude':
@@ -213,34 +212,26 @@ export function FieldInput(props: InputProps) {
       );
     case 'area':
       return (
-        <Suspense fallback={<Loading />}>
-          <AreaInput
-            label={field.label}
-            described={described}
-            value={value}
-            onChange={onChange}
-            within={within}
-            disabled={disabled}
-          />
-        </Suspense>
+        <AreaInput
+          label={field.label}
+          described={described}
+          value={value}
+          onChange={onChange}
+          within={within}
+          disabled={disabled}
+        />
       );
     case 'declared':
       return (
-        <Suspense fallback={<Loading />}>
-          <DeclaredInput
-            described={described}
-            value={(value ?? []) as readonly DeclaredField[]}
-            onChange={onChange}
-            disabled={disabled}
-          />
-        </Suspense>
+        <DeclaredInput
+          described={described}
+          value={(value ?? []) as readonly DeclaredField[]}
+          onChange={onChange}
+          disabled={disabled}
+        />
       );
     case 'details':
-      return (
-        <Suspense fallback={<Loading />}>
-          <FilledDetails {...props} />
-        </Suspense>
-      );
+      return <FilledDetails {...props} />;
     case 'flag':
       return <FlagInput {...props} />;
     case 'choice':
@@ -263,15 +254,13 @@ export function FieldInput(props: InputProps) {
       return <LinkInput field={field} described={described} value={value} onChange={onChange} disabled={disabled} />;
     case 'amounts':
       return (
-        <Suspense fallback={<Loading />}>
-          <AmountsInput
-            field={field}
-            described={described}
-            value={(value ?? []) as readonly Amount[]}
-            onChange={onChange}
-            disabled={disabled}
-          />
-        </Suspense>
+        <AmountsInput
+          field={field}
+          described={described}
+          value={(value ?? []) as readonly Amount[]}
+          onChange={onChange}
+          disabled={disabled}
+        />
       );
     case 'person':
     case 'people':

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { lazyPart } from '../kit/lazy-part.ts';
 import { Button } from '../kit/button.ts';
 import { Input } from '../kit/text-box.ts';
 import { FormField } from '../kit/form-field.tsx';
@@ -11,7 +12,7 @@ import { faultsOf, type Faults } from './login-faults.ts';
 import { sessionMessages as say } from './messages.ts';
 
 // Most who sign in never see it.
-const CaptchaField = lazy(async () => ({ default: (await import('./captcha-field.tsx')).CaptchaField }));
+const CaptchaField = lazyPart(async () => ({ default: (await import('./captcha-field.tsx')).CaptchaField }));
 
 const text = (form: FormData, name: string): string => {
   const value = form.get(name);
@@ -189,9 +190,7 @@ export function LoginForm() {
           )}
         </FormField>
         {session.captchaId !== undefined && (
-          <Suspense>
-            <CaptchaField captchaId={session.captchaId} error={faults.captcha} input={captcha} />
-          </Suspense>
+          <CaptchaField captchaId={session.captchaId} error={faults.captcha} input={captcha} />
         )}
         {session.captchaId !== undefined && (
           <Button

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../kit/lazy-part.ts';
 import { Button } from '../kit/button.ts';
 import { Mark } from '../kit/first-icons.tsx';
 import { Loading } from '../kit/state-frame.tsx';
@@ -10,12 +11,12 @@ import { sessionMessages as say } from './messages.ts';
 import { PageTitle } from '../kit/page-title.ts';
 
 // Few need it, and everybody waits for the sign-in.
-const Recovery = lazy(() => import('./recovery.tsx'));
-const CodeForm = lazy(() => import('./code-form.tsx'));
+const Recovery = lazyPart(() => import('./recovery.tsx'), <Loading />);
+const CodeForm = lazyPart(() => import('./code-form.tsx'), <Loading />);
 
 // The form comes first; the picture behind it may take its time.
-const Ridges = lazy(() => import('./ridges.tsx'));
-const OpenBanners = lazy(() => import('../kit/open-banners.tsx'));
+const Ridges = lazyPart(() => import('./ridges.tsx'));
+const OpenBanners = lazyPart(() => import('../kit/open-banners.tsx'));
 
 /** The sign-in page: the ridge at night, and the sign-in form or the form for a forgotten password. */
 export default function LoginPage() {
@@ -33,9 +34,7 @@ export default function LoginPage() {
       bg="canvas"
       p="6"
     >
-      <Suspense fallback={null}>
-        <Ridges />
-      </Suspense>
+      <Ridges />
       <Flex direction="column" gap="4" position="relative" w="26rem" maxW="100%">
         <Box
           bg="surface"
@@ -56,14 +55,10 @@ export default function LoginPage() {
             </Box>
           </Flex>
           {wantsCode ? (
-            <Suspense fallback={<Loading />}>
-              <CodeForm />
-            </Suspense>
+            <CodeForm />
           ) : isRecovering ? (
             <WithStation>
-              <Suspense fallback={<Loading />}>
-                <Recovery onLeave={() => setRecovering(false)} />
-              </Suspense>
+              <Recovery onLeave={() => setRecovering(false)} />
             </WithStation>
           ) : (
             <>
@@ -76,9 +71,7 @@ export default function LoginPage() {
             </>
           )}
         </Box>
-        <Suspense fallback={null}>
-          <OpenBanners place="login" />
-        </Suspense>
+        <OpenBanners place="login" />
       </Flex>
     </Flex>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestTurnMs, paceFrames, turnMs } from '../../src/map/host/paced-frames.ts';
+import { longestTurnMs, paceFrames, partMs, turnMs } from '../../src/map/host/paced-frames.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 
 /** A map that tells when it drew; each of its frames holds the page for `costMs`. */
@@ -13,9 +13,18 @@ function mapOf(costMs: number, isWhole = true) {
   let meanwhile: (() => void) | undefined;
   const map = {
     moves: false,
+    hasTiles: true,
     isMoving: () => map.moves,
+    areTilesLoaded: () => map.hasTiles,
+    on: (type: string, listener: () => void): void => void listeners.set(type, listener),
     once: (type: string, listener: () => void): void => void listeners.set(type, listener),
-    painter: { render: () => meanwhile?.() },
+    painter: {
+      render: () => {
+        frames.push(now());
+        meanwhile?.();
+        heldMs += costMs;
+      },
+    },
     triggerRepaint() {
       isAsked = true;
     },
@@ -32,16 +41,15 @@ function mapOf(costMs: number, isWhole = true) {
     change: (): void => {
       changedAt = now();
     },
-    remove: () => listeners.get('remove')?.(),
+    /** The camera, the size or the map itself is no more as it was. */
+    tell: (type: 'move' | 'resize' | 'remove') => listeners.get(type)?.(),
     /** Draws if that was asked for; `during` is what happens while the frame is made. */
     frame: (during?: () => void): void => {
       if (!isAsked) return;
       isAsked = false;
-      frames.push(now());
       meanwhile = during;
       map.painter.render();
       // No task runs while the page is held.
-      heldMs += costMs;
       clock.advance(0);
     },
   };
@@ -130,12 +138,50 @@ test('a map that has not been whole yet rests between its frames, and waits for 
   expect(frames).toHaveLength(2);
 });
 
+test('a slow map paints what has come of a picture with the rest of it, or after a while', () => {
+  const { map, frame, frames, pass } = mapOf(200);
+  map.triggerRepaint();
+  frame();
+  map.hasTiles = false;
+  map.triggerRepaint();
+  pass(200);
+  frame();
+  expect(frames).toHaveLength(1);
+  map.hasTiles = true;
+  map.triggerRepaint();
+  pass(0);
+  frame();
+  expect(frames).toHaveLength(2);
+  map.hasTiles = false;
+  map.triggerRepaint();
+  pass(200);
+  frame();
+  pass(partMs - 201);
+  frame();
+  expect(frames).toHaveLength(2);
+  pass(1);
+  frame();
+  expect(frames).toHaveLength(3);
+});
+
+test.each(['move', 'resize'] as const)('after a %s it paints at once, whatever of it has come', (type) => {
+  const { map, frame, frames, pass, tell } = mapOf(200);
+  map.triggerRepaint();
+  frame();
+  map.hasTiles = false;
+  tell(type);
+  map.triggerRepaint();
+  pass(200);
+  frame();
+  expect(frames).toHaveLength(2);
+});
+
 test('a map that is taken away asks for nothing more', () => {
-  const { map, frame, frames, pass, remove } = mapOf(200);
+  const { map, frame, frames, pass, tell } = mapOf(200);
   map.triggerRepaint();
   frame();
   map.triggerRepaint();
-  remove();
+  tell('remove');
   pass(5_000);
   frame();
   expect(frames).toHaveLength(1);

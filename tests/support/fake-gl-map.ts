@@ -109,6 +109,7 @@ export class FakeGlMap {
   addImage = (): void => undefined;
   isStyleLoaded = (): boolean => true;
   isMoving = (): boolean => false;
+  areTilesLoaded = (): boolean => true;
   setLayoutProperty(id: string, name: string, value: unknown): void {
     const layer = this.layers.find((one) => one.id === id);
     if (!layer) throw new Error(`no layer ${id}`);

@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LoadedPage } from '../../src/app/page/loaded-page.tsx';
-import { pageSource, type LoadPage } from '../../src/app/page/page-source.ts';
+import { pageSource } from '../../src/app/page/page-source.ts';
+import type { LoadPart } from '../../src/kit/lazy-part.ts';
 import { createFakeStation } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
 
@@ -15,10 +16,10 @@ afterEach(() => {
 });
 
 const Page = () => <p>到了</p>;
-const never = (): ReturnType<LoadPage<object>> => new Promise(() => undefined);
-const chunkError = (): ReturnType<LoadPage<object>> =>
+const never = (): ReturnType<LoadPart<object>> => new Promise(() => undefined);
+const chunkError = (): ReturnType<LoadPart<object>> =>
   Promise.reject(new Error('Failed to fetch dynamically imported module'));
-const there = (): ReturnType<LoadPage<object>> => Promise.resolve({ default: Page });
+const there = (): ReturnType<LoadPart<object>> => Promise.resolve({ default: Page });
 const pass = (ms: number): Promise<void> =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(ms);
@@ -28,7 +29,7 @@ const pass = (ms: number): Promise<void> =>
  * Opens a page whose tries to load go one after the other as given; tells how many were made and how the route was
  * replaced.
  */
-function open(...tries: readonly (() => ReturnType<LoadPage<object>>)[]) {
+function open(...tries: readonly (() => ReturnType<LoadPart<object>>)[]) {
   let made = 0;
   window.history.replaceState(null, '', '/warning-monitoring/index?area=34');
   const replaced = vi.spyOn(window.history, 'replaceState');

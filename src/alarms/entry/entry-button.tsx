@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { pageKeys } from '../../kit/keys.ts';
@@ -8,7 +9,7 @@ import { useMay } from '../../kit/use-may.ts';
 import { entryMessages as say } from './messages.ts';
 
 // What nobody sees before they ask for it comes then.
-const EntryDialog = lazy(async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog }));
+const EntryDialog = lazyPart(async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog }));
 
 /** 人工录入: those who may act enter a call or a message as an alarm. */
 export function EntryButton() {
@@ -29,11 +30,7 @@ export function EntryButton() {
         <Icon name="plus" />
         {say.title}
       </Button>
-      {open && (
-        <Suspense>
-          <EntryDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <EntryDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { alarmMessages } from '../messages.ts';
 import { Picture, type ScenePicture } from './picture.tsx';
 
 // What nobody sees before they ask for it comes then.
-const PictureZoom = lazy(async () => ({ default: (await import('./picture-zoom.tsx')).PictureZoom }));
+const PictureZoom = lazyPart(async () => ({ default: (await import('./picture-zoom.tsx')).PictureZoom }));
 
 const say = alarmMessages.pictures;
 
@@ -95,13 +96,11 @@ export function Pictures({ pictures }: { pictures: readonly ScenePicture[] }) {
         </Flex>
       )}
       {zoomed !== undefined && pictures[zoomed] && (
-        <Suspense>
-          <PictureZoom
-            picture={pictures[zoomed]}
-            alt={alarmMessages.detail.pictureAlt(zoomed + 1)}
-            onClose={() => setZoomed(undefined)}
-          />
-        </Suspense>
+        <PictureZoom
+          picture={pictures[zoomed]}
+          alt={alarmMessages.detail.pictureAlt(zoomed + 1)}
+          onClose={() => setZoomed(undefined)}
+        />
       )}
     </Box>
   );

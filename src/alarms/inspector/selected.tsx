@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { Loading } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
@@ -6,11 +6,13 @@ import { AlarmDetails } from '../detail/alarm-details.tsx';
 import { alarmMessages } from '../messages.ts';
 import type { Frame } from './frame.ts';
 
-const details = () => import('../incidents/detail/incident-details.tsx');
-const IncidentDetails = lazy(async () => ({ default: (await details()).IncidentDetails }));
+const IncidentDetails = lazyPart(
+  async () => ({ default: (await import('../incidents/detail/incident-details.tsx')).IncidentDetails }),
+  <Loading label={alarmMessages.detail.loading} />,
+);
 
 /** Loads the details before anything is selected: keys come fast after the first. */
-export const loadDetails = (): void => void details();
+export const loadDetails = (): void => IncidentDetails.begin();
 
 /** What is selected, in a frame: an incident, and one of its raw alarms in its place while that is open. */
 export function Selected({ frame }: { frame: Frame }) {
@@ -20,14 +22,12 @@ export function Selected({ frame }: { frame: Frame }) {
   return (
     <>
       {incidentId !== undefined && (
-        <Suspense fallback={<Loading label={alarmMessages.detail.loading} />}>
-          <IncidentDetails
-            key={incidentId}
-            incidentId={incidentId}
-            frame={frame}
-            onClose={() => station.wish({ type: 'incident.select', incidentId: undefined })}
-          />
-        </Suspense>
+        <IncidentDetails
+          key={incidentId}
+          incidentId={incidentId}
+          frame={frame}
+          onClose={() => station.wish({ type: 'incident.select', incidentId: undefined })}
+        />
       )}
       {selectedId !== undefined && (
         <AlarmDetails

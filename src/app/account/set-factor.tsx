@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { type FactorSecret, factorMachine } from '../../../machines/session/factor-machine.ts';
 import { FormDialog } from '../../kit/dialog/form-dialog.tsx';
 import { FormField } from '../../kit/form-field.tsx';
@@ -15,7 +16,7 @@ import { factorMessages as say } from './factor-messages.ts';
 import { missingOf } from './missing-of.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-const QrCode = lazy(() => import('../../kit/qr-code.tsx'));
+const QrCode = lazyPart(() => import('../../kit/qr-code.tsx'));
 
 /** How the steps look from outside: forced on somebody who has to set it up, with another way out. */
 interface Frame {
@@ -85,9 +86,7 @@ function ShowSecret({
     >
       <Flex gap="5" align="center">
         <Box w="11rem" h="11rem" flexShrink={0}>
-          <Suspense fallback={null}>
-            <QrCode text={secretUri} label={say.qr} />
-          </Suspense>
+          <QrCode text={secretUri} label={say.qr} />
         </Box>
         <Box maxW="18rem">
           {say.scan}

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import type { UserDetail } from '../../../contract/session/schemas.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { onCoachOpened, rememberCoached, wasCoached } from './coached.ts';
 
-const CoachCard = lazy(() => import('./coach-card.tsx'));
+const CoachCard = lazyPart(() => import('./coach-card.tsx'));
 
 function Shown({ user, isAside }: { user: UserDetail; isAside: boolean }) {
   const [isOpen, setIsOpen] = useState(() => !wasCoached(user.id));
@@ -12,13 +13,11 @@ function Shown({ user, isAside }: { user: UserDetail; isAside: boolean }) {
   useEffect(() => rememberCoached(user.id), [user.id]);
   return (
     isOpen && (
-      <Suspense fallback={null}>
-        <CoachCard
-          roles={user.roleList.map(({ roleCode }) => roleCode)}
-          isAside={isAside}
-          onClose={() => setIsOpen(false)}
-        />
-      </Suspense>
+      <CoachCard
+        roles={user.roleList.map(({ roleCode }) => roleCode)}
+        isAside={isAside}
+        onClose={() => setIsOpen(false)}
+      />
     )
   );
 }

@@ -1,10 +1,10 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
 import { Loading } from '../../kit/state-panel.tsx';
 import { appMessages as say } from '../messages.ts';
 
-const QrCode = lazy(() => import('../../kit/qr-code.tsx'));
+const QrCode = lazyPart(() => import('../../kit/qr-code.tsx'), <Loading />);
 
 /**
  * Where a code leads: to the download page, to a package that is saved, or to the place of others that gives a version
@@ -28,9 +28,7 @@ export function DownloadDialog({
   return (
     <DraggableDialog title={say.download} minWidth="22rem" onClose={onClose}>
       <Flex direction="column" align="center" gap="3" textAlign="center">
-        <Suspense fallback={<Loading />}>
-          <QrCode text={url} label={say.downloadCode} />
-        </Suspense>
+        <QrCode text={url} label={say.downloadCode} />
         <Box fontWeight="medium">{name}</Box>
         <Box fontSize="sm" color="fg.muted">
           {say.downloadHint}

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { allEntries, type MenuNode } from '../../../contract/menus/menu-node.ts';
 import { isAdministrator } from '../../../contract/session/roles.ts';
 import { Bell } from '../../announcements/bell.tsx';
@@ -30,10 +31,13 @@ import { UserMenu } from './user-menu.tsx';
 import { brief, lacks, notOnPhone, onSecondLine, twoLines, whole } from './widths.ts';
 
 // What nobody sees before they ask for it comes then.
-const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }));
+const HelpPanel = lazyPart(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }));
 
 // Conversations are loaded behind the page.
-const UnreadLink = lazy(() => import('../../talk/unread-link.tsx').catch(() => ({ default: TalkLink })));
+const UnreadLink = lazyPart(
+  () => import('../../talk/unread-link.tsx').catch(() => ({ default: TalkLink })),
+  <TalkLink />,
+);
 const talkPath = '/command-dispatch/index';
 
 function Menu({ side, entries }: { side: 'left' | 'right'; entries: readonly MenuNode[] }) {
@@ -123,11 +127,7 @@ export function Header() {
         >
           <Icon name="search" />
         </Button>
-        {[...allEntries(menu)].some(({ path }) => path === talkPath) && (
-          <Suspense fallback={<TalkLink />}>
-            <UnreadLink />
-          </Suspense>
-        )}
+        {[...allEntries(menu)].some(({ path }) => path === talkPath) && <UnreadLink />}
         <Bell />
         {isAdmin && (
           <Button asChild variant="bare" size="icon" aria-label={say.settings} title={say.settings}>
@@ -151,11 +151,7 @@ export function Header() {
           <Icon name="help" />
         </Button>
       </Flex>
-      {help && (
-        <Suspense>
-          <HelpPanel onClose={() => setHelp(false)} />
-        </Suspense>
-      )}
+      {help && <HelpPanel onClose={() => setHelp(false)} />}
     </Flex>
   );
 }

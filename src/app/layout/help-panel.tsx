@@ -1,5 +1,6 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { Button } from '../../kit/button.ts';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
 import { Icon } from '../../kit/icons.tsx';
@@ -14,9 +15,10 @@ import { coachMessages } from '../coach/messages.ts';
 import { appMessages as say } from '../messages.ts';
 import { helpColumns, type KeyGroup } from './help-keys.ts';
 
-const FeedbackDialog = lazy(async () => ({
-  default: (await import('../../feedback/feedback-dialog.tsx')).FeedbackDialog,
-}));
+const FeedbackDialog = lazyPart(
+  async () => ({ default: (await import('../../feedback/feedback-dialog.tsx')).FeedbackDialog }),
+  <Loading />,
+);
 
 const kbd = {
   px: '1.5',
@@ -123,12 +125,7 @@ function Footer({ onClose, onFeedback }: { onClose: () => void; onFeedback: () =
 /** All keys, what the signs mean, the switch for single-letter keys, and the way to give feedback. */
 export function HelpPanel({ onClose }: { onClose: () => void }) {
   const [gives, setGives] = useState(false);
-  if (gives)
-    return (
-      <Suspense fallback={<Loading />}>
-        <FeedbackDialog onClose={onClose} />
-      </Suspense>
-    );
+  if (gives) return <FeedbackDialog onClose={onClose} />;
   return (
     <DraggableDialog
       title={say.helpTitle}

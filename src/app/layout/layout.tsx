@@ -1,6 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import './undo-offer.tsx';
 import { AlarmOverlays } from '../../alarms/alarm-overlays.tsx';
 import { BesideEvidence } from '../../alarms/inspector/beside.ts';
@@ -22,7 +23,7 @@ import './phone.css';
 import { notOnPhone } from './widths.ts';
 
 // It comes behind the page, which waits for no call and no meeting.
-const TalkLines = lazy(() => import('./talk-lines.tsx'));
+const TalkLines = lazyPart(() => import('./talk-lines.tsx'));
 
 /** Over the edges of a page that wants it: the eye goes to the middle. Nobody can click it. */
 function Mask() {
@@ -76,9 +77,7 @@ export default function Layout({ children }: { children: ReactNode }) {
           <StaleBanner />
           <HealthBanner />
           <SoundBanner />
-          <Suspense fallback={null}>
-            <TalkLines />
-          </Suspense>
+          <TalkLines />
         </Box>
         <Grid templateColumns="auto minmax(0, 1fr)" minH="0">
           {hasSide ? (

@@ -1,6 +1,7 @@
 import { Box, Dialog, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { openAlarm } from '../../alarms/open-alarm.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
@@ -13,7 +14,7 @@ import type { Find } from './palette-finds.ts';
 import { paletteOpen } from './palette-open.ts';
 import { useFinds, type Within } from './use-finds.ts';
 
-const PersonCard = lazy(async () => ({ default: (await import('./person-card.tsx')).PersonCard }));
+const PersonCard = lazyPart(async () => ({ default: (await import('./person-card.tsx')).PersonCard }));
 
 function Found({
   find,
@@ -186,13 +187,11 @@ export function Palette() {
   useEffect(() => paletteOpen.onOpened(() => opened()), []);
   if (isOpen) return <PaletteBox onClose={() => setOpen(false)} onPerson={setPerson} />;
   return person ? (
-    <Suspense fallback={null}>
-      <PersonCard
-        key={person.id}
-        person={person}
-        finalFocus={() => before.current as HTMLElement | null}
-        onClose={() => setPerson(undefined)}
-      />
-    </Suspense>
+    <PersonCard
+      key={person.id}
+      person={person}
+      finalFocus={() => before.current as HTMLElement | null}
+      onClose={() => setPerson(undefined)}
+    />
   ) : null;
 }

@@ -1,6 +1,7 @@
 import { Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { firePagePath } from '../../../contract/fires/fire-page.ts';
 import type { Toast as Said } from '../../../machines/station.ts';
 import type { Opens } from '../../../streams/bus.ts';
@@ -14,7 +15,7 @@ const shownMs = { success: 4_000, info: 5_000, error: 8_000 } as const;
 const openableMs = 8_000;
 
 // Nothing can be taken back before somebody has signed in: the layout of signed-in people loads it.
-const UndoOffer = lazy(() => import('./undo-offer.tsx'));
+const UndoOffer = lazyPart(() => import('./undo-offer.tsx'));
 
 /**
  * At the top, since the buttons of a duty action are at the bottom: the newest toast, and only that one
@@ -61,11 +62,7 @@ export function Toast() {
           onClose={() => setGone(news)}
         />
       )}
-      {toast?.undo && (
-        <Suspense>
-          <UndoOffer undo={toast.undo} onOpen={open} />
-        </Suspense>
-      )}
+      {toast?.undo && <UndoOffer undo={toast.undo} onOpen={open} />}
     </Flex>
   );
 }

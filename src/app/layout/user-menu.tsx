@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { Button } from '../../kit/button.ts';
 import { ConfirmDialog } from '../../kit/dialog/confirm-dialog.tsx';
 import { Icon } from '../../kit/icons.tsx';
@@ -11,7 +12,10 @@ import { appMessages as say } from '../messages.ts';
 import { brief, whole } from './widths.ts';
 
 // With its forms it is much, and seldom opened.
-const PersonalCentre = lazy(async () => ({ default: (await import('../account/personal-centre.tsx')).PersonalCentre }));
+const PersonalCentre = lazyPart(
+  async () => ({ default: (await import('../account/personal-centre.tsx')).PersonalCentre }),
+  <Loading />,
+);
 
 interface Choice {
   onCentre: () => void;
@@ -128,11 +132,7 @@ export function UserMenu() {
         <LeaveButton onClick={choice.onLeave} />
       </Flex>
       <FoldedUser {...choice} />
-      {open === 'centre' && user && (
-        <Suspense fallback={<Loading />}>
-          <PersonalCentre user={user} onClose={close} />
-        </Suspense>
-      )}
+      {open === 'centre' && user && <PersonalCentre user={user} onClose={close} />}
       {open === 'asking' && (
         <ConfirmDialog
           question={say.signOutQuestion}

@@ -12,11 +12,11 @@ import { stockPage } from '../../../contract/stock/placed.ts';
 import { manualComponent } from '../menu/manual-entry.ts';
 import { nearPages } from './near-pages.ts';
 import type { PageProps } from './page-props.ts';
-import type { LoadPage } from './page-source.ts';
+import type { LoadPart } from '../../kit/lazy-part.ts';
 
 /** The page of a resource's records; its code comes with the first of such pages. */
 const resourcePage =
-  (resource: Resource): LoadPage<PageProps> =>
+  (resource: Resource): LoadPart<PageProps> =>
   async () => {
     const { default: ResourcePage } = await import('../../resources/resource-page.tsx');
     return { default: () => createElement(ResourcePage, { resource }) };
@@ -26,7 +26,7 @@ const resourcePage =
  * The pages that are not opened all night, by their components. This list comes with the first of them: the screen of
  * alarms does not wait for it.
  */
-export const farPages: Readonly<Record<string, LoadPage<PageProps>>> = {
+export const farPages: Readonly<Record<string, LoadPart<PageProps>>> = {
   // The page of a resource stands at the path that its declaration names.
   ...Object.fromEntries(
     Object.values<Resource>(resources).map((resource) => [componentAt(resource.page), resourcePage(resource)]),

@@ -1,7 +1,5 @@
-import { createElement, Suspense, useState } from 'react';
+import { createElement, useState } from 'react';
 import { useLocation } from 'wouter';
-import { Loading } from '../../kit/state-frame.tsx';
-import { pageMessages as say } from './messages.ts';
 import { LoadBoundary } from './load-boundary.tsx';
 import type { PageSource } from './page-source.ts';
 
@@ -22,7 +20,7 @@ export function LoadedPage<Props extends object>({ source, props }: { source: Pa
   };
   return (
     <LoadBoundary key={attempt} retry={attempt - first < retries ? again : undefined}>
-      <Suspense fallback={<Loading label={say.opening} />}>{createElement(source.page(attempt), props)}</Suspense>
+      {createElement(source.page(attempt), props)}
     </LoadBoundary>
   );
 }

@@ -1,8 +1,8 @@
 import type { PageProps } from './page-props.ts';
-import type { LoadPage } from './page-source.ts';
+import type { LoadPart } from '../../kit/lazy-part.ts';
 
 /** The pages that officers go between all night, by their components. */
-export const nearPages: Readonly<Record<string, LoadPage<PageProps>>> = {
+export const nearPages: Readonly<Record<string, LoadPart<PageProps>>> = {
   'homepage/index': () => import('../../home/home-page.tsx'),
   'homepage/wall': () => import('../pages/wall-page.tsx'),
   'warning-monitoring/index': () => import('../pages/monitoring-page.tsx'),

@@ -1,13 +1,13 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, type ComponentType } from 'react';
 import { limits } from '../../../contract/limits.ts';
+import { lazyPart, type LoadPart } from '../../kit/lazy-part.ts';
+import { Loading } from '../../kit/state-frame.tsx';
+import { pageMessages as say } from './messages.ts';
 
 /** A page's code did not come: the network failed, it took longer than 120 s, or a new version replaced it. */
 export class PageLoadFault extends Error {
   override readonly name = 'ChunkLoadError';
 }
-
-/** Loads the code of a page. */
-export type LoadPage<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** A page whose code is loaded when it is first shown. Each try to load it is a page of its own, counted from 0. */
 export interface PageSource<Props> {
@@ -17,7 +17,7 @@ export interface PageSource<Props> {
   page(attempt: number): ComponentType<Props>;
 }
 
-function withinLimit<Props>(load: LoadPage<Props>): ReturnType<LoadPage<Props>> {
+function withinLimit<Props>(load: LoadPart<Props>): ReturnType<LoadPart<Props>> {
   return new Promise((resolve, reject) => {
     const timer = window.setTimeout(() => reject(new PageLoadFault('timeout')), limits.pageLoadTimeoutMs);
     load()
@@ -27,12 +27,12 @@ function withinLimit<Props>(load: LoadPage<Props>): ReturnType<LoadPage<Props>> 
 }
 
 /** A page that is loaded by `load`. */
-export function pageSource<Props extends object = object>(load: LoadPage<Props>): PageSource<Props> {
+export function pageSource<Props extends object = object>(load: LoadPart<Props>): PageSource<Props> {
   const pages: ComponentType<Props>[] = [];
   return {
     newest: () => Math.max(0, pages.length - 1),
     page(attempt) {
-      pages[attempt] ??= lazy(() => withinLimit(load)) as unknown as ComponentType<Props>;
+      pages[attempt] ??= lazyPart(() => withinLimit(load), createElement(Loading, { label: say.opening }));
       return pages[attempt];
     },
   };

@@ -1,7 +1,8 @@
 import type { MenuNode } from '../../../contract/menus/menu-node.ts';
 import { nearPages } from './near-pages.ts';
 import type { PageProps } from './page-props.ts';
-import { pageSource, type LoadPage, type PageSource } from './page-source.ts';
+import type { LoadPart } from '../../kit/lazy-part.ts';
+import { pageSource, type PageSource } from './page-source.ts';
 
 /** Pages that stand alone, without header and side menu. */
 const alone: ReadonlySet<string> = new Set(['homepage/wall']);
@@ -9,10 +10,10 @@ const alone: ReadonlySet<string> = new Set(['homepage/wall']);
 /** Whether a page goes without the frame of the others. */
 export const standsAlone = ({ component }: MenuNode): boolean => alone.has(component);
 
-const unknown: LoadPage<PageProps> = () => import('../pages/unknown-page.tsx');
+const unknown: LoadPart<PageProps> = () => import('../pages/unknown-page.tsx');
 
 const farPage =
-  (component: string): LoadPage<PageProps> =>
+  (component: string): LoadPart<PageProps> =>
   async () => {
     const { farPages } = await import('./far-pages.ts');
     return (farPages[component] ?? unknown)();

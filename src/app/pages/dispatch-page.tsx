@@ -1,6 +1,7 @@
 import { Box, Grid } from '@chakra-ui/react';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { Loading } from '../../kit/state-panel.tsx';
 import TalkPage from '../../talk/talk-page.tsx';
 import { meetingMedia } from '../ports/meeting/shared-media.ts';
@@ -8,9 +9,12 @@ import { MeetingMediaProvider } from '../../meetings/media.ts';
 import { dispatchMessages as say } from './dispatch-messages.ts';
 import { type DispatchTab, DispatchTabs, dispatchTabs } from './dispatch-tabs.tsx';
 
-const PhoneTab = lazy(() => import('./phone-tab.tsx'));
-const LocationTab = lazy(() => import('./location-tab.tsx'));
-const MeetingsPanel = lazy(() => import('../../meetings/meetings-panel.tsx'));
+const PhoneTab = lazyPart(() => import('./phone-tab.tsx'), <Loading label={say.tabs.phone} />);
+const LocationTab = lazyPart(() => import('./location-tab.tsx'), <Loading label={say.tabs.location} />);
+const MeetingsPanel = lazyPart(
+  () => import('../../meetings/meetings-panel.tsx'),
+  <Loading label={say.tabs.meetings} />,
+);
 
 const tabIn = (search: string): DispatchTab => {
   const named = new URLSearchParams(search).get('tab');
@@ -31,22 +35,12 @@ export default function DispatchPage() {
       />
       <Box id={panelId} role="tabpanel" aria-label={say.tabs[tab]} minH="0" minW="0">
         {tab === 'talk' && <TalkPage />}
-        {tab === 'phone' && (
-          <Suspense fallback={<Loading label={say.tabs.phone} />}>
-            <PhoneTab />
-          </Suspense>
-        )}
-        {tab === 'location' && (
-          <Suspense fallback={<Loading label={say.tabs.location} />}>
-            <LocationTab />
-          </Suspense>
-        )}
+        {tab === 'phone' && <PhoneTab />}
+        {tab === 'location' && <LocationTab />}
         {tab === 'meetings' && (
-          <Suspense fallback={<Loading label={say.tabs.meetings} />}>
-            <MeetingMediaProvider value={meetingMedia()}>
-              <MeetingsPanel />
-            </MeetingMediaProvider>
-          </Suspense>
+          <MeetingMediaProvider value={meetingMedia()}>
+            <MeetingsPanel />
+          </MeetingMediaProvider>
         )}
       </Box>
     </Grid>

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { useSearch } from 'wouter';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { FireAdvice } from '../../advice/fire-advice.tsx';
 import { FireReport } from '../../advice/fire-report.tsx';
 import { openAlarm } from '../../alarms/open-alarm.ts';
@@ -11,7 +11,7 @@ import FireSupplies from '../../supply/fire-supplies.tsx';
 import FireFlights from '../../uav/fire-flights.tsx';
 import { useStation } from '../../kit/station.tsx';
 
-const DispatchSupplies = lazy(() => import('../../supply/dispatch-supplies.tsx'));
+const DispatchSupplies = lazyPart(() => import('../../supply/dispatch-supplies.tsx'));
 
 /** What other areas put on the page of a fire. */
 const slots: FireSlots = {
@@ -28,11 +28,7 @@ const slots: FireSlots = {
       <FireFlights fire={fire} />
     </>
   ),
-  along: (given) => (
-    <Suspense>
-      <DispatchSupplies {...given} />
-    </Suspense>
-  ),
+  along: (given) => <DispatchSupplies {...given} />,
   tasks: (fire) => <FireTasks fire={fire} />,
   links: (fire) => <FireLinks fire={fire} />,
 };

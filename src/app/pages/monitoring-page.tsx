@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { Monitoring } from '../../alarms/monitoring.tsx';
 import { disastersInForce } from '../../disasters/asked.ts';
 import { Loading } from '../../kit/state-panel.tsx';
 
-const DisasterList = lazy(() => import('../../disasters/disaster-list.tsx'));
-const DisasterMap = lazy(() => import('../../disasters/disaster-map.tsx'));
+const DisasterList = lazyPart(() => import('../../disasters/disaster-list.tsx'), <Loading />);
+const DisasterMap = lazyPart(() => import('../../disasters/disaster-map.tsx'), <Loading />);
 
 /** /warning-monitoring/index. */
 export default function MonitoringPage() {
@@ -14,16 +15,8 @@ export default function MonitoringPage() {
     <Monitoring
       disasters={{
         choose: setChosen,
-        list: (
-          <Suspense fallback={<Loading />}>
-            <DisasterList asked={asked} onAsk={ask} chosen={chosen} onChoose={setChosen} />
-          </Suspense>
-        ),
-        map: (
-          <Suspense fallback={<Loading />}>
-            <DisasterMap asked={asked} chosen={chosen} />
-          </Suspense>
-        ),
+        list: <DisasterList asked={asked} onAsk={ask} chosen={chosen} onChoose={setChosen} />,
+        map: <DisasterMap asked={asked} chosen={chosen} />,
       }}
     />
   );

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { callerPhoneFault, plainPhone } from '../../../contract/alarms/informant.ts';
 import type { EntryStart } from '../../alarms/entry/entry-text.ts';
 import { useMay } from '../../kit/use-may.ts';
@@ -8,7 +9,9 @@ import type { CallerTold } from '../../telephony/words.ts';
 import { phoneMedia } from '../ports/phone/shared-media.ts';
 
 // What nobody sees before they ask for it comes then.
-const EntryDialog = lazy(async () => ({ default: (await import('../../alarms/entry/entry-dialog.tsx')).EntryDialog }));
+const EntryDialog = lazyPart(async () => ({
+  default: (await import('../../alarms/entry/entry-dialog.tsx')).EntryDialog,
+}));
 
 const startOf = ({ callId, name, tel, at }: CallerTold): EntryStart => ({
   callId,
@@ -27,11 +30,7 @@ export default function PhoneTab() {
   return (
     <PhoneMediaProvider value={phoneMedia()}>
       <PhonePanel onAlarm={enters ? (next) => setTold((open) => open ?? next) : undefined} />
-      {start && (
-        <Suspense>
-          <EntryDialog start={start} onClose={() => setTold(undefined)} />
-        </Suspense>
-      )}
+      {start && <EntryDialog start={start} onClose={() => setTold(undefined)} />}
     </PhoneMediaProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { downloadPagePath } from '../../../contract/apps/download-page.ts';
 import { Button } from '../../kit/button.ts';
 import { Mark } from '../../kit/first-icons.tsx';
@@ -10,7 +10,7 @@ import { HeaderClock } from '../layout/header-clock.tsx';
 import { appMessages as say } from '../messages.ts';
 import { regionName } from '../region-name.ts';
 
-const OpenBanners = lazy(() => import('../../kit/open-banners.tsx'));
+const OpenBanners = lazyPart(() => import('../../kit/open-banners.tsx'));
 
 /** /home, and /homepage without a sign-in: what this system is, what is public, and the way to sign in. */
 export default function WelcomePage() {
@@ -42,9 +42,7 @@ export default function WelcomePage() {
         <Link href={session.user ? '/homepage' : '/login'}>{session.user ? say.enter : say.signIn}</Link>
       </Button>
       <Box w="26rem" maxW="100%">
-        <Suspense fallback={null}>
-          <OpenBanners place="login" />
-        </Suspense>
+        <OpenBanners place="login" />
       </Box>
       <chakra.a href={downloadPagePath} fontSize="sm" textDecoration="underline">
         {say.download}

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import type { Data } from '../../../contract/api/types.ts';
 import { type Fire, isBurning } from '../../../contract/fires/fire.ts';
 import type { moreLayers } from '../../../contract/map/more-layers.ts';
@@ -25,7 +26,7 @@ import { usePageKeys } from '../../kit/use-page-keys.ts';
 const withFlights: ReadonlySet<keyof typeof moreLayers> = new Set(['flights']);
 const nothing: ReadonlySet<string> = new Set();
 
-const PlotPanel = lazy(() => import('../plot/plot-panel.tsx'));
+const PlotPanel = lazyPart(() => import('../plot/plot-panel.tsx'));
 
 /** The figures of a fire on its map, and the panel in which they are drawn, open or not. */
 function usePlot(fire: Fire, onHost: (host: MapHost | undefined) => void) {
@@ -110,19 +111,17 @@ export function SceneMap({
           }}
         />
         {plot.isOpen ? (
-          <Suspense fallback={null}>
-            <PlotPanel
-              fire={fire}
-              plotting={plot.plotting}
-              host={plot.host}
-              marks={marks}
-              spread={spread}
-              chosen={plot.chosen}
-              onChosen={plot.setChosen}
-              onShown={plot.setShown}
-              onClose={plot.toggle}
-            />
-          </Suspense>
+          <PlotPanel
+            fire={fire}
+            plotting={plot.plotting}
+            host={plot.host}
+            marks={marks}
+            spread={spread}
+            chosen={plot.chosen}
+            onChosen={plot.setChosen}
+            onShown={plot.setShown}
+            onClose={plot.toggle}
+          />
         ) : (
           <Button
             size="sm"

@@ -1,6 +1,7 @@
+import { soonPart } from '../../kit/lazy-part.ts';
 import '../../../contract/api/page-calls.ts';
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isWithin } from '../../../contract/areas.ts';
 import { gradeNames } from '../../../contract/fires/record.ts';
@@ -10,7 +11,6 @@ import { dateTime } from '../../../contract/time.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { EmptyLine, Loading, Unanswered } from '../../kit/state-panel.tsx';
-import { soon } from '../../kit/soon.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { AreaSteps } from '../../kit/region-tree/area-steps.tsx';
@@ -22,7 +22,7 @@ import { type Moment, TimeLine } from './time-line.tsx';
 import { type PastFires, usePastFires, useYearCounts } from './use-past-fires.ts';
 import { PageTitle } from '../../kit/page-title.ts';
 
-const PastMap = soon(() => import('../../map/past-map.tsx'));
+const PastMap = soonPart(() => import('../../map/past-map.tsx'), <Loading />);
 const kinds: readonly CountedBy[] = ['year', 'month', 'hour', 'cause', 'grade'];
 
 function Chosen({ fire, onClose }: { fire: PastFire; onClose: () => void }) {
@@ -207,9 +207,7 @@ export default function HistoryMapPage() {
       </Box>
       <Flex direction="column" minW="0" minH="0">
         <Box flex="1" minH="0">
-          <Suspense fallback={<Loading />}>
-            <PastMap label={say.map} regionCode={regionCode} fires={shown} onSelect={setChosenId} />
-          </Suspense>
+          <PastMap label={say.map} regionCode={regionCode} fires={shown} onSelect={setChosenId} />
         </Box>
         {months.length > 0 && <TimeLine months={months} moment={moment} onMoment={setMoment} />}
       </Flex>

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import type { GridFault } from '../../../contract/grids/schemas.ts';
 import { boxOfShape } from '../../../contract/grids/shape.ts';
 import { Button } from '../../kit/button.ts';
@@ -21,7 +22,7 @@ import { toolNames, useTools } from './use-tools.ts';
 import { WorkList } from './work-list.tsx';
 import { ZoneChooser } from './zone-chooser.tsx';
 
-const GridMap = lazy(() => import('../../map/grid-map.tsx'));
+const GridMap = lazyPart(() => import('../../map/grid-map.tsx'), <Loading label={gridMessages.loading} />);
 const submitPath = '/integrated-management/index/editZoneDetail';
 
 type Tools = ReturnType<typeof useTools>;
@@ -131,18 +132,16 @@ function Editor({ draft }: { draft: ZoneDraft }) {
             </Box>
           </Box>
           <Box flex="1" minH="0" position="relative">
-            <Suspense fallback={<Loading label={gridMessages.loading} />}>
-              <GridMap
-                regionCode={regionCode}
-                label={say.title}
-                grids={features}
-                marks={tools.marks}
-                frame={frame}
-                shown={legend}
-                onChoose={tools.choose}
-                tool={tools.mapTool}
-              />
-            </Suspense>
+            <GridMap
+              regionCode={regionCode}
+              label={say.title}
+              grids={features}
+              marks={tools.marks}
+              frame={frame}
+              shown={legend}
+              onChoose={tools.choose}
+              tool={tools.mapTool}
+            />
           </Box>
         </Flex>
         <Flex as="aside" direction="column" minH="0" bg="surface">

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { gridDutyNames } from '../../../contract/grids/duties.ts';
 import { refusals } from '../../../contract/codes.ts';
 import { ownLimits } from '../../../contract/limits.ts';
@@ -23,7 +24,7 @@ import { zoneMessages as say } from './messages.ts';
 import { useZone, zoneStore } from './store.ts';
 import { useCheck } from './use-check.ts';
 
-const GridMap = lazy(() => import('../../map/grid-map.tsx'));
+const GridMap = lazyPart(() => import('../../map/grid-map.tsx'), <Loading label={gridMessages.loading} />);
 
 /** One line of what changes: `grid` where its people can still be chosen. */
 interface ChangeLine {
@@ -151,9 +152,7 @@ function Maps({ draft }: { draft: ZoneDraft }) {
         { label: say.after, grids: next },
       ].map(({ label, grids }) => (
         <Box key={label} position="relative" minW="0" bg="surface">
-          <Suspense fallback={<Loading label={gridMessages.loading} />}>
-            <GridMap regionCode={regionCode} label={label} grids={grids} frame={frame} />
-          </Suspense>
+          <GridMap regionCode={regionCode} label={label} grids={grids} frame={frame} />
           <Box position="absolute" top="2" left="2" px="3" py="1" bg="surface" borderRadius="md" fontWeight="medium">
             {label}
           </Box>

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { lazyPart } from '../lazy-part.ts';
 import { Button } from '../button.ts';
 import { EmptyPanel, Loading } from '../state-panel.tsx';
 import { useMode } from '../theme/mode.ts';
@@ -7,7 +8,7 @@ import { hasFigures, type ChartShape, type ChartTable } from './chart-table.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { chartMessages as say } from './messages.ts';
 
-const ChartDrawing = lazy(() => import('./chart-drawing.tsx'));
+const ChartDrawing = lazyPart(() => import('./chart-drawing.tsx'), <Loading label={say.drawing} />);
 
 interface ChartProps {
   title: string;
@@ -52,9 +53,7 @@ export function Chart({ title, table, shape, note, tools }: ChartProps) {
             {isEmpty ? (
               <EmptyPanel icon="chart" title={say.none} next={say.noneNext} />
             ) : (
-              <Suspense fallback={<Loading label={say.drawing} />}>
-                <ChartDrawing key={mode} table={table} shape={shape} onFault={() => setFailed(true)} />
-              </Suspense>
+              <ChartDrawing key={mode} table={table} shape={shape} onFault={() => setFailed(true)} />
             )}
           </Box>
           <Box srOnly>

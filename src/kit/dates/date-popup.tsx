@@ -1,11 +1,12 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useRef, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
+import { lazyPart } from '../lazy-part.ts';
 import { Button } from '../button.ts';
 import { Loading } from '../state-frame.tsx';
 import { dateMessages as say } from './messages.ts';
 import { usePopupPlace } from './use-popup-place.ts';
 
-const Calendar = lazy(() => import('./calendar.tsx'));
+const Calendar = lazyPart(() => import('./calendar.tsx'), <Loading />);
 
 /** The calendar of a box, with what stands for the moment now and for nothing. */
 export function DatePopup({
@@ -54,9 +55,7 @@ export function DatePopup({
       boxShadow="0 .75rem 2rem rgb(0 0 0 / .35)"
       zIndex="tooltip"
     >
-      <Suspense fallback={<Loading />}>
-        <Calendar value={day} today={today} min={min} max={max} onPick={onPick} />
-      </Suspense>
+      <Calendar value={day} today={today} min={min} max={max} onPick={onPick} />
       <Flex justify="flex-end" gap="2" mt="2" pt="2" borderTopWidth="1px" borderColor="line">
         {onClear && (
           <Button size="sm" variant="bare" onClick={onClear}>

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../lazy-part.ts';
 import { useStation } from '../station.tsx';
 import { useBehavior } from '../use-behavior.ts';
 import { gridDutyMessages as say } from './messages.ts';
 
-const GridLines = lazy(() => import('./grid-lines.tsx'));
+const GridLines = lazyPart(() => import('./grid-lines.tsx'), say.loading);
 
 /** Whether this person may see who answers for a place. A replay asks nobody. */
 export function useSeesGrids(): boolean {
@@ -13,8 +13,4 @@ export function useSeesGrids(): boolean {
 }
 
 /** Who answers for a place, which comes with the first one that is looked at. Only where `useSeesGrids` says so. */
-export const GridDuty = (place: { longitude: number; latitude: number; at?: string }) => (
-  <Suspense fallback={say.loading}>
-    <GridLines {...place} />
-  </Suspense>
-);
+export const GridDuty = (place: { longitude: number; latitude: number; at?: string }) => <GridLines {...place} />;

@@ -7,6 +7,8 @@ const slowMs = 50;
 const longestRestMs = 500;
 /** So long what changed beside the map has been painted, and may be answered, before a frame holds the page. */
 export const turnMs = 150;
+/** While tiles are on the way a slow map is painted no sooner: each part of a picture delays the whole. */
+export const partMs = 600;
 /** A page that changes without end is not waited for longer. */
 export const longestTurnMs = 600;
 
@@ -36,11 +38,12 @@ export function pageAround(container: HTMLElement): PageAround {
 
 /**
  * Has a map whose frames are slow draw at most half of the time, and when the page beside it has not just changed, so
- * that lists and keys answer between its frames. While it moves it draws as often as it can, for hands want it to
- * follow. Answers whether its frames are slow, as it is now.
+ * that lists and keys answer between its frames; what has come of a picture is painted with the rest of it, or after
+ * `partMs`. While it moves it draws as often as it can, for hands want it to follow. Answers whether its frames are
+ * slow, as it is now.
  */
 export function paceFrames(
-  map: Pick<GlMap, 'triggerRepaint' | 'isMoving' | 'once' | 'painter'>,
+  map: Pick<GlMap, 'triggerRepaint' | 'isMoving' | 'areTilesLoaded' | 'on' | 'once' | 'painter'>,
   page: PageAround,
 ): () => boolean {
   const draw = map.triggerRepaint.bind(map);
@@ -69,12 +72,27 @@ export function paceFrames(
     if (timer !== undefined) return;
     if (map.isMoving()) draw();
     else if (isDrawing) isWanted = true;
-    else if (costMs < slowMs) draw();
+    else if (costMs < slowMs || !isWhole) draw();
     else drawBy(page.now() + (isWhole ? longestTurnMs : 0));
   };
   const paint = map.painter.render.bind(map.painter);
+  let partTimer: unknown;
+  // What is painted lies where the camera looks, and fills the canvas.
+  let isInPlace = false;
+  const misplace = (): void => {
+    isInPlace = false;
+  };
+  map.on('move', misplace);
+  map.on('resize', misplace);
   map.painter.render = (...given) => {
     const began = page.now();
+    page.clearTimeout(partTimer);
+    const wait = endedAt + partMs - began;
+    if (isInPlace && costMs >= slowMs && wait > 0 && !map.areTilesLoaded()) {
+      partTimer = page.setTimeout(() => map.triggerRepaint(), wait);
+      return;
+    }
+    isInPlace = true;
     [isDrawing, isWanted] = [true, false];
     paint(...given);
     // The next task runs once the frame is composited, which without a graphics card is most of its cost.
@@ -88,6 +106,7 @@ export function paceFrames(
   };
   map.once('remove', () => {
     page.clearTimeout(timer);
+    page.clearTimeout(partTimer);
     page.leave();
     isWanted = false;
   });

@@ -26,10 +26,12 @@ interface Shot {
   center: string;
 }
 
-/** The picture of a map, taken while it is drawn: afterwards the canvas holds nothing. */
+/** The whole picture of a map at rest, taken while it is drawn: afterwards the canvas holds nothing. */
 const pictureOf = ({ map }: MapHost): Promise<Shot | undefined> =>
   new Promise((resolve) => {
-    map.once('render', () => {
+    const take = (): void => {
+      if (map.isMoving() || !map.areTilesLoaded()) return;
+      map.off('render', take);
       const { lng, lat } = map.getCenter();
       const canvas = map.getCanvas();
       canvas.toBlob((blob) =>
@@ -44,7 +46,8 @@ const pictureOf = ({ map }: MapHost): Promise<Shot | undefined> =>
             : undefined,
         ),
       );
-    });
+    };
+    map.on('render', take);
     map.triggerRepaint();
   });
 

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import type { Fire } from '../../../contract/fires/fire.ts';
 import type { NewLink } from '../../../contract/rescue/schemas.ts';
 import { dateTime } from '../../../contract/time.ts';
@@ -13,7 +14,7 @@ import { rescueMessages as words } from '../messages.ts';
 import { useCommandForm } from '../../kit/use-command-form.ts';
 import { HoursField } from './hours-field.tsx';
 
-const QrCode = lazy(() => import('../../kit/qr-code.tsx'));
+const QrCode = lazyPart(() => import('../../kit/qr-code.tsx'));
 const say = words.links;
 
 /** A new link, once: to be scanned, copied or read aloud. */
@@ -31,9 +32,7 @@ function NewLinkCard({ link, onDone }: { link: NewLink; onDone: () => void }) {
     <Flex direction="column" gap="3" align="center">
       <Box>{say.ready(link.to, dateTime(link.validUntil))}</Box>
       <Box w="16rem" maxW="100%">
-        <Suspense fallback={null}>
-          <QrCode text={link.url} label={say.code} />
-        </Suspense>
+        <QrCode text={link.url} label={say.code} />
       </Box>
       <chakra.code fontFamily="mono" fontSize="md" overflowWrap="anywhere" textAlign="center" userSelect="all">
         {link.url}

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import type { RoundKind } from '../../../contract/telephony/schemas.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
@@ -13,7 +14,7 @@ import { roundMessages as say } from './messages.ts';
 import { RoundCard } from './round-card.tsx';
 
 // What nobody sees before they ask for it comes then.
-const RoundDialog = lazy(async () => ({ default: (await import('./round-dialog.tsx')).RoundDialog }));
+const RoundDialog = lazyPart(async () => ({ default: (await import('./round-dialog.tsx')).RoundDialog }));
 
 /** Asks for a round that is too long to be told; drawn anew at each change that is. Shows nothing itself. */
 function Followed({ id }: { id: string }) {
@@ -84,11 +85,7 @@ export function Rounds() {
         <RoundCard key={round.id} round={round} isOpen={round.state !== 'ended'} />
       ))}
       {total > page.pageSize && <Pagination {...page} total={total} onChange={setPage} />}
-      {begins && (
-        <Suspense>
-          <RoundDialog kind={begins} onClose={() => setBegins(undefined)} />
-        </Suspense>
-      )}
+      {begins && <RoundDialog kind={begins} onClose={() => setBegins(undefined)} />}
     </Flex>
   );
 }
