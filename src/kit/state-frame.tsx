@@ -48,10 +48,20 @@ export function StateFrame({
   );
 }
 
-/** A place that is still being filled. */
+/** A place that is still being filled; what is filled at once never says so. */
 export function Loading({ label = say.loading }: { label?: string }) {
   return (
-    <Flex role="status" align="center" justify="center" gap="2.5" p="6" h="100%" minH="6rem" color="fg.muted">
+    <Flex
+      role="status"
+      align="center"
+      justify="center"
+      gap="2.5"
+      p="6"
+      h="100%"
+      minH="6rem"
+      color="fg.muted"
+      animation="appear .1s .15s backwards"
+    >
       <chakra.span
         aria-hidden
         w="1.1em"

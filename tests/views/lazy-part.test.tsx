@@ -31,7 +31,7 @@ const turns = async (): Promise<void> => {
     });
 };
 
-test('a part is drawn as soon as its code is there, not when a moment has passed since its waiting was drawn', async () => {
+test('a part is drawn as soon as its code is there, however short its waiting was', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   // As in a browser: no `act` draws at once what React would keep back.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
@@ -63,7 +63,7 @@ test('it is asked for when it is first drawn, and once', async () => {
   expect([load.mock.calls.length, document.body.textContent]).toEqual([1, '一二三']);
 });
 
-test('a part that comes with its page is asked for before it is drawn, and then drawn without any waiting', async () => {
+test('a part that comes with its page is asked for before it is drawn, and then drawn at once', async () => {
   const { load, come } = code();
   const Part = soonPart(load, <p>稍候</p>);
   expect(load).toHaveBeenCalledOnce();
@@ -73,7 +73,7 @@ test('a part that comes with its page is asked for before it is drawn, and then 
   expect(document.body.textContent).toBe('到了');
 });
 
-test('one whose code does not come is the boundary’s above, and disturbs nothing until it is drawn', async () => {
+test('a part whose code does not come breaks where it is drawn, and nowhere before', async () => {
   class Boundary extends Component<{ children: ReactNode }, { message?: string }> {
     override state: { message?: string } = {};
     static getDerivedStateFromError = ({ message }: Error) => ({ message });

@@ -53,6 +53,10 @@ export const system = createSystem(defaultBaseConfig, {
     tokens,
     semanticTokens,
     slotRecipes: { dialog: dialogRecipe, tooltip: tooltipRecipe },
-    keyframes: { spin: { to: { transform: 'rotate(360deg)' } }, pulse: { '50%': { opacity: 0.45 } } },
+    keyframes: {
+      spin: { to: { transform: 'rotate(360deg)' } },
+      pulse: { '50%': { opacity: 0.45 } },
+      appear: { from: { opacity: 0 } },
+    },
   },
 });
