@@ -7,8 +7,8 @@ import { dayMs } from '../../contract/time.ts';
 import { codeRange } from '../region-scope.ts';
 import type { Tables } from '../tables.ts';
 import { type Doc, readDoc } from '../store/doc.ts';
-import { listOf, rareValueIn, tupleOf } from '../store/dialect.ts';
-import type { IncidentId, RegionCode } from '../../contract/ids.ts';
+import { listOf, tupleOf } from '../store/dialect.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
 /** A flood, from and until in ms since 1970. */
 export interface FloodSpan {
@@ -75,39 +75,31 @@ export function floodWithin(spans: readonly FloodSpan[], from: number, until: nu
 /** When a flood may have begun that still lasts: no list stays in flood for longer than a day without a pause. */
 const lookBackMs = dayMs;
 
-/** An incident as a list takes it. */
-type RowFacts = [
-  openedAt: string,
-  lastSeen: string,
-  mergedInto: IncidentId | null,
-  shelvedUntil: string | null,
-  backAt: string | null,
-];
+/** An incident as a list takes it: when it opened, when it was last seen, and when a hand brought it back. */
+type RowFacts = [openedAt: string, lastSeen: string, backAt: string | null];
 
 /**
- * When rows of a region became news, by the rule of a list, ascending. One that is back from a shelf by hand was opened
- * a day before at most.
+ * When rows of a region became news, by the rule of a list (`newsAt`), ascending: no incident does that went into
+ * another or is set aside, and one that opened before only by coming back from a shelf, on which it lay for a day at
+ * most.
  */
 async function rowMoments(db: Kysely<Tables>, regionCode: RegionCode, from: number, until: number): Promise<number[]> {
   const [first, beyond] = codeRange(regionCode);
-  const row = tupleOf('opened_at', 'last_seen', 'merged_into', 'shelved_until', rareValueIn('doc', 'backFrom.at'));
+  const [oldest, start, end] = [from - serverLimits.longestShelfMs, from, until].map((at) =>
+    new Date(at).toISOString(),
+  );
   // As one text: a day of a storm has very many rows.
-  const { rows } = await sql<{ facts: Doc<RowFacts[]> }>`select ${listOf(row)} as facts
+  const { rows } = await sql<{ facts: Doc<RowFacts[]> }>`
+    select ${listOf(tupleOf('opened_at', 'last_seen', 'back_at'))} as facts
     from incidents
-    where opened_at >= ${new Date(from - serverLimits.longestShelfMs).toISOString()}
-      and opened_at < ${new Date(until).toISOString()}
-      and area_code >= ${first} and area_code < ${beyond}`.execute(db);
+    where opened_at >= ${oldest} and opened_at < ${end} and area_code >= ${first} and area_code < ${beyond}
+      and merged_into is null and shelved_until is null
+      and (opened_at >= ${start} or back_at >= ${start})`.execute(db);
   return rows
     .flatMap(({ facts }) => readDoc(facts))
     .filter(([openedAt, lastSeen]) => !isLongPast(lastSeen, openedAt))
     .flatMap(
-      ([openedAt, , mergedInto, shelf, backAt]) =>
-        newsAt({
-          openedAt,
-          shelf,
-          ...(mergedInto === null ? {} : { mergedInto }),
-          ...(backAt === null ? {} : { backFrom: { at: backAt } }),
-        }) ?? [],
+      ([openedAt, , backAt]) => newsAt({ openedAt, ...(backAt === null ? {} : { backFrom: { at: backAt } }) }) ?? [],
     )
     .filter((at) => at >= from && at < until)
     .sort((a, b) => a - b);

@@ -17,7 +17,7 @@ export interface Member {
 
 const incidents: Projection<Incident> = {
   table: 'incidents',
-  revision: 2,
+  revision: 3,
   columns: {
     area_code: 'text',
     opened_at: 'text',
@@ -26,6 +26,7 @@ const incidents: Projection<Incident> = {
     latitude: 'real',
     merged_into: 'text',
     shelved_until: 'text',
+    back_at: 'text',
   },
   indexes: [
     ['opened_at', 'area_code', 'shelved_until'],
@@ -45,6 +46,7 @@ const incidents: Projection<Incident> = {
       ...pointOf(evidence),
       merged_into: incident.mergedInto ?? null,
       shelved_until: incident.shelf?.until ?? null,
+      back_at: incident.backFrom?.at ?? null,
     };
   },
 };

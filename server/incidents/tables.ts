@@ -17,6 +17,8 @@ export interface IncidentsRow extends DocRow<Incident> {
   top_id: string | null;
   /** When its shelf ends; null where it is not shelved. */
   shelved_until: string | null;
+  /** When it last came back from a shelf; null where it lies on one, or never did. */
+  back_at: string | null;
 }
 
 /** Read model of who stands where; the key is the alarm's id, the document a `Member`. */

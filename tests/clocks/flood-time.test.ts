@@ -150,6 +150,27 @@ test('the time in flood counts rows as a list: nothing merged, and from a shelf 
   await server.stop();
 });
 
+test('rows that come back from a shelf are news again, though they were opened the day before', async () => {
+  const clock = steppedClock(begin);
+  const server = await startTestServer({ clock });
+  const { ctx } = server;
+  const by = { userId: 'u1', realName: '旌德值班员' };
+  const until = new Date(begin + 30 * 60 * minute).toISOString();
+  const ids: string[] = [];
+  for (let n = 0; n < 11; n += 1) ids.push((await opened(ctx)).id);
+  const all = async (event: object): Promise<void> => {
+    for (const id of ids) await tell(ctx, incidentStream(id), { areaCode: '341825', ...event } as never);
+  };
+  clock.advance(8 * 60 * minute);
+  await all({ type: 'incident.shelved', data: { kind: 'byHand', by, reason: '炼山', until } });
+  clock.advance(18 * 60 * minute);
+  await all({ type: 'incident.unshelved', data: { cause: 'hand', reason: '', by } });
+  const from = begin + 25 * 60 * minute;
+  const asked = { regionCode: '341825', from, until: from + 120 * minute, officers: () => 1 };
+  expect((await floodTime(ctx.db, asked)).spans).toEqual([{ from: from + 60 * minute, until: from + 70 * minute }]);
+  await server.stop();
+});
+
 test('the time in flood is shared by those on the roster of the watch, and by one where there is none', async () => {
   const clock = steppedClock(begin);
   const server = await startTestServer({ clock });
