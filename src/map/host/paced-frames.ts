@@ -51,7 +51,7 @@ export function paceFrames(
   let [costMs, endedAt] = [0, 0];
   // Of the frame that is being drawn: whether it is, and whether another one is wanted after it.
   let [isDrawing, isWanted] = [false, false];
-  // Who opens a map waits for it: until it is whole it rests, and waits for nothing else.
+  // Who opens a map waits for it: until it is whole it neither rests nor waits for the page.
   let isWhole = false;
   map.once('idle', () => {
     isWhole = true;
@@ -73,7 +73,7 @@ export function paceFrames(
     if (map.isMoving()) draw();
     else if (isDrawing) isWanted = true;
     else if (costMs < slowMs || !isWhole) draw();
-    else drawBy(page.now() + (isWhole ? longestTurnMs : 0));
+    else drawBy(page.now() + longestTurnMs);
   };
   const paint = map.painter.render.bind(map.painter);
   let partTimer: unknown;
