@@ -75,7 +75,7 @@ export function floodWithin(spans: readonly FloodSpan[], from: number, until: nu
 /** When a flood may have begun that still lasts: no list stays in flood for longer than a day without a pause. */
 const lookBackMs = dayMs;
 
-/** An incident as a list takes it: when it opened, when it was last seen, and when a hand brought it back. */
+/** An incident as a list takes it: when it opened, was last seen, and last came back from a shelf. */
 type RowFacts = [openedAt: string, lastSeen: string, backAt: string | null];
 
 /**
