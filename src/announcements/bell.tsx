@@ -28,6 +28,7 @@ export function Bell() {
   const [isOpen, setOpen] = useState(false);
   const [viewed, setViewed] = useState<string>();
   const from = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const close = (): void => {
     if (viewed === undefined) setOpen(false);
   };
@@ -35,12 +36,21 @@ export function Bell() {
   const read = (rows: readonly AnnouncementRow[]): void => {
     if (station.canCommand) station.command('noticeRead', { ids: rows.map(({ id }) => id) });
   };
+  const readAll = (rows: readonly AnnouncementRow[]): void => {
+    read(rows);
+    // The button that does this goes with the last unread row.
+    panel.current?.focus();
+  };
   const view = (row: AnnouncementRow): void => {
     from.current = document.activeElement instanceof HTMLElement ? document.activeElement : button.current;
     setViewed(row.id);
     if (!row.isRead) read([row]);
   };
   const leave = (): void => setViewed(undefined);
+  // Nothing in the panel can take the focus while its rows are on the way, and outside of it the focus closes it.
+  useEffect(() => {
+    if (isOpen) panel.current?.focus();
+  }, [isOpen]);
   useEffect(() => {
     const origin = from.current;
     if (viewed !== undefined || !origin) return undefined;
@@ -68,6 +78,8 @@ export function Bell() {
         {isOpen && (
           <Box
             as="section"
+            ref={panel}
+            tabIndex={-1}
             data-open
             aria-label={say.title}
             display="flex"
@@ -85,7 +97,7 @@ export function Bell() {
             zIndex="pop"
             overflow="hidden"
           >
-            <AnnouncementPanel onOpen={view} onRead={read} />
+            <AnnouncementPanel onOpen={view} onRead={readAll} />
           </Box>
         )}
       </Box>

@@ -74,6 +74,17 @@ describe('the bell', () => {
     expect(panel()).toBeNull();
   });
 
+  test('takes the focus while its rows are on the way, and the next key leads to the first of them', async () => {
+    const { station, person } = open([], 1);
+    station.answer('noticeMine', { state: 'loading' });
+    bell().focus();
+    await person.keyboard('{Enter}');
+    expect(document.activeElement).toBe(panel());
+    act(() => station.answer('noticeMine', { state: 'ready', data: [row(1)], total: 1 }));
+    await person.keyboard('{Tab}');
+    expect(document.activeElement?.textContent).toBe('本页全部标为已读');
+  });
+
   test('says that there are none, that they load, that they failed', async () => {
     const { station, person } = open([], 0);
     await person.click(bell());
@@ -93,6 +104,9 @@ describe('the bell', () => {
     expect(station.commands.map(({ call, args }) => [call, args])).toEqual([['noticeRead', { ids: ['n1', 'n2'] }]]);
     act(() => station.answer('noticeMine', { state: 'ready', data: [row(1, { isRead: true })], total: 1 }));
     expect(screen.queryByRole('button', { name: '本页全部标为已读' })).toBeNull();
+    expect(document.activeElement).toBe(panel());
+    await person.keyboard('{Escape}');
+    expect(panel()).toBeNull();
   });
 
   test('turns the pages of a long list', async () => {
