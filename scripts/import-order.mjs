@@ -67,6 +67,7 @@ export const order = {
       'janus-messages.ts',
       'key-file.ts',
       'messages.ts',
+      'png.ts',
       'region-scope.ts',
       'sip-messages.ts',
       'sqlite.ts',

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { strokesOf, letters } from './captcha-letters.ts';
-import { greyPng } from './grey-png.ts';
+import { greyPng } from '../png.ts';
 import type { Puzzle } from './captchas.ts';
 
 const width = 200;

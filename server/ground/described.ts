@@ -12,7 +12,7 @@ import { groundMessages as say } from './messages.ts';
 import type { ImportedLayer } from './projections.ts';
 
 /** Of how the program draws tiles: what is drawn otherwise from the same data takes the next one. */
-const revision = 2;
+const revision = 3;
 
 /** A layer of the ground as it is without an import. */
 interface DefaultLayer {

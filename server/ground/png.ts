@@ -1,39 +1,42 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { constants, deflateSync } from 'node:zlib';
+import { type PaletteEntry, pngFile } from '../png.ts';
 
-const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** What a pixel holds by its bytes, eight bits each: grey and how opaque it is, or red, green and blue. */
-const colours = { 2: [8, 4, 0, 0, 0], 3: [8, 2, 0, 0, 0] } as const;
-/** Each byte as its difference from that above: heights change little from row to row. */
-const up = 2;
+/** Each byte as its difference from that to the left, above, or before both, whichever is nearest to their plane. */
+const paeth = 4;
 
-function chunk(type: string, data: Uint8Array): Buffer {
-  const bytes = Buffer.alloc(12 + data.length);
-  bytes.writeUInt32BE(data.length, 0);
-  bytes.write(type, 4, 'latin1');
-  bytes.set(data, 8);
-  bytes.writeUInt32BE(crc32(bytes.subarray(4, 8 + data.length)), 8 + data.length);
-  return bytes;
+/** Which of three neighbours is nearest to left + above - before (PNG specification, 9.4). */
+function nearest(left: number, above: number, before: number): number {
+  const [toLeft, toAbove] = [Math.abs(above - before), Math.abs(left - before)];
+  const toBefore = Math.abs(left + above - 2 * before);
+  if (toLeft <= toAbove && toLeft <= toBefore) return left;
+  return toAbove <= toBefore ? above : before;
 }
 
-/** Writes a picture of `width` pixels in a row, given row by row with so many bytes each (`colours`), as PNG. */
-export function pngOf(pixels: Uint8Array, width: number, channels: keyof typeof colours): Buffer {
-  const stride = width * channels;
+/** Rows of bytes, each with the mark of its filter before it: what changes slowly becomes small differences. */
+function filteredRows(pixels: Uint8Array, stride: number, channels: number): Buffer {
   const height = pixels.length / stride;
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set(colours[channels], 8);
   const rows = Buffer.alloc((stride + 1) * height);
   for (let row = 0; row < height; row += 1) {
-    const [to, from] = [row * (stride + 1), row * stride];
-    rows[to] = up;
-    for (let n = 0; n < stride; n += 1)
-      rows[to + 1 + n] = (pixels[from + n] ?? 0) - (row === 0 ? 0 : (pixels[from + n - stride] ?? 0));
+    const [to, from] = [row * (stride + 1) + 1, row * stride];
+    rows[to - 1] = paeth;
+    for (let n = 0; n < stride; n += 1) {
+      const left = n < channels ? 0 : (pixels[from + n - channels] ?? 0);
+      const above = row === 0 ? 0 : (pixels[from + n - stride] ?? 0);
+      const before = n < channels || row === 0 ? 0 : (pixels[from + n - stride - channels] ?? 0);
+      rows[to + n] = (pixels[from + n] ?? 0) - nearest(left, above, before);
+    }
   }
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(rows, { level: 6 })),
-    chunk('IEND', new Uint8Array()),
-  ]);
+  return rows;
+}
+
+/**
+ * Writes a picture of `width` pixels in a row, given row by row, as PNG: with three bytes for a pixel red, green and
+ * blue, with one an entry of `palette`.
+ */
+export function pngOf(pixels: Uint8Array, width: number, palette?: readonly PaletteEntry[]): Buffer {
+  const channels = palette ? 1 : 3;
+  const stride = width * channels;
+  const rows = filteredRows(pixels, stride, channels);
+  const head = { width, height: pixels.length / stride, kind: palette ? 'palette' : 'rgb' } as const;
+  return pngFile({ ...head, ...(palette && { palette }) }, deflateSync(rows, { strategy: constants.Z_FILTERED }));
 }

@@ -33,5 +33,5 @@ export const reliefTiles =
         pixels[to + 2] = units;
       }
     }
-    return pngOf(pixels, side, 3);
+    return pngOf(pixels, side);
   };

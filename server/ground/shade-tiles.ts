@@ -1,4 +1,5 @@
 import type { SimulatedGround } from '../../models/terrain/simulated.ts';
+import type { PaletteEntry } from '../png.ts';
 import { pngOf } from './png.ts';
 import { octavesAt } from './relief-tiles.ts';
 import { latitudeIn, longitudeIn, type TileAt } from './tile-place.ts';
@@ -18,8 +19,13 @@ const lights: readonly (readonly [east: number, south: number, up: number, share
 ];
 /** How bright level ground is. */
 const level = Math.SQRT1_2;
-/** Steps of strength: finer ones would only make larger tiles. */
-const step = 4;
+/** Steps from level ground to the strongest light or shade: finer ones only make larger tiles. */
+const steps = 24;
+/** The strongest shade first and the strongest light last: slopes that are alike have numbers that are alike. */
+const palette = Array.from({ length: 2 * steps + 1 }, (_, n): PaletteEntry => {
+  const grey = n < steps ? 0 : 255;
+  return [grey, grey, grey, Math.round((Math.abs(n - steps) / steps) * 255)];
+});
 
 /** Brightness of ground that rises by so much to the east and to the south, from 0 to 1. */
 function brightness(east: number, south: number): number {
@@ -42,7 +48,7 @@ function heightsAround({ heightAt }: SimulatedGround, at: TileAt): Float32Array 
 }
 
 /**
- * Makes tiles of light and shade as PNG of grey with transparency: black where a slope lies in shade, white where it is
+ * Makes tiles of light and shade as PNG with transparency: black where a slope lies in shade, white where it is
  * lit, as strong as it is steep, and nothing on level ground. A map that has no graphics card draws such a picture in
  * half the time that it takes to shade heights.
  */
@@ -52,18 +58,16 @@ export const shadeTiles =
     const heights = heightsAround(ground, at);
     const metres = (equatorM * Math.cos((latitudeIn(at, 0.5) * Math.PI) / 180)) / (2 ** at.z * side);
     const rise = steeper(at.z) / (2 * metres);
-    const pixels = new Uint8Array(side * side * 2);
+    const pixels = new Uint8Array(side * side);
     for (let row = 0; row < side; row += 1) {
       for (let col = 0; col < side; col += 1) {
         const here = (row + 1) * (side + 2) + col + 1;
         const east = ((heights[here + 1] ?? 0) - (heights[here - 1] ?? 0)) * rise;
         const south = ((heights[here + side + 2] ?? 0) - (heights[here - side - 2] ?? 0)) * rise;
         const off = brightness(east, south) - level;
-        const strength = off < 0 ? -off / level : off / (1 - level);
-        const to = (row * side + col) * 2;
-        pixels[to] = off < 0 ? 0 : 255;
-        pixels[to + 1] = Math.min(255, Math.round((strength * 255) / step) * step);
+        const strength = off < 0 ? off / level : off / (1 - level);
+        pixels[row * side + col] = steps + Math.round(Math.min(1, strength) * steps);
       }
     }
-    return pngOf(pixels, side, 2);
+    return pngOf(pixels, side, palette);
   };

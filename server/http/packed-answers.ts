@@ -15,13 +15,14 @@ export interface PackedAnswer {
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-const brotliQuality = 6;
+/** Of Brotli: ten times the time makes an answer a quarter smaller, which pays for one that is made once for all. */
+const qualities = { soon: 6, small: 10 } as const;
 
-async function pack(text: string): Promise<PackedAnswer> {
+async function pack(text: string, quality: number): Promise<PackedAnswer> {
   const identity = Buffer.from(text);
   const [br, zipped] = await Promise.all([
     compressBrotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
     }),
     compressGzip(identity),
   ]);
@@ -30,8 +31,14 @@ async function pack(text: string): Promise<PackedAnswer> {
   return { etag, bytes: { br, gzip: zipped, identity } };
 }
 
-/** Keeps the newest `kept` answers, each made once however many ask for it at the same time. */
-export function packedAnswers(kept: number): (key: string, make: () => unknown) => Promise<PackedAnswer> {
+/**
+ * Keeps the newest `kept` answers, each made once however many ask for it at the same time, and packed so that it is
+ * there soon or travels small.
+ */
+export function packedAnswers(
+  kept: number,
+  packing: keyof typeof qualities = 'soon',
+): (key: string, make: () => unknown) => Promise<PackedAnswer> {
   const answers = new Map<string, Promise<PackedAnswer>>();
   return (key, make) => {
     const known = answers.get(key);
@@ -40,7 +47,7 @@ export function packedAnswers(kept: number): (key: string, make: () => unknown) 
       answers.set(key, known);
       return known;
     }
-    const packed = pack(JSON.stringify(make()));
+    const packed = pack(JSON.stringify(make()), qualities[packing]);
     answers.set(key, packed);
     packed.catch(() => answers.delete(key));
     const oldest = answers.keys().next().value;

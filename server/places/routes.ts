@@ -30,7 +30,7 @@ export function placeRoutes(app: FastifyInstance, ctx: Context): void {
     return boundary ? ok(boundary) : refuse('notFound', { field: 'code', message: say.noSuchArea });
   });
 
-  const whole = packedAnswers(1);
+  const whole = packedAnswers(1, 'small');
   route(app, ctx, 'outline', async ({ request, reply }) =>
     sendPacked(await whole('', () => ctx.gazetteer.outline()), 'private, max-age=86400', request, reply),
   );

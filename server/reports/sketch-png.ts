@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
-import { crc32, deflate } from 'node:zlib';
+import { deflate } from 'node:zlib';
 import type { DrawnLine, Sketch, SketchMark } from '../../contract/reports/schemas.ts';
+import { plainRows, pngFile } from '../png.ts';
 import type { Picture } from './picture-size.ts';
 
 const packed = promisify(deflate);
@@ -148,29 +149,9 @@ function numberPlaces(marks: readonly SketchMark[]): Point[] {
 /** Marks that lie on others are drawn first: the fire is never hidden. */
 const above: readonly SketchMark['kind'][] = ['alarm', 'force', 'fire'];
 
-const chunk = (type: string, data: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  size.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([size, body, sum]);
-};
-
-/** The pixels as a PNG of grey (ISO 15948); it is packed in a thread of the system's. */
-async function asPng({ width, height, grey }: Canvas): Promise<Buffer> {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 0], 8);
-  const lines = Buffer.alloc(height * (width + 1));
-  for (let y = 0; y < height; y += 1) lines.set(grey.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', head),
-    chunk('IDAT', await packed(lines)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
+/** The pixels as a PNG; it is packed in a thread of the system's. */
+const asPng = async ({ width, height, grey }: Canvas): Promise<Buffer> =>
+  pngFile({ width, height, kind: 'grey' }, await packed(plainRows(grey, width)));
 
 /** How what was computed and drawn is drawn: how thick, how dark, and how long its dashes and gaps are. */
 const strokes: Readonly<Record<DrawnLine['kind'], { thick: number; tone: number; dash?: number }>> = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { greyPng } from '../../../server/auth/grey-png.ts';
+import { greyPng } from '../../../server/png.ts';
 import { seedSystem } from '../../../server/seed-system.ts';
 import { registerPeople } from '../../support/people.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
