@@ -9,7 +9,7 @@ import type { IncidentRow } from '../../streams/derived/incident-row.ts';
 import { Button } from '../kit/button.ts';
 import type { OpenThings } from '../kit/figures/open-things.ts';
 import { Icon, StateIcon } from '../kit/icons.tsx';
-import { EmptyPanel } from '../kit/state-panel.tsx';
+import { EmptyPanel, Loading } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { ago } from '../kit/time.ts';
 import { useServerNow } from '../kit/use-server-now.ts';
@@ -95,7 +95,9 @@ export function LiveList({ open }: { open: OpenThings }) {
   };
   return (
     <Panel title={say.live}>
-      {lines.length === 0 ? (
+      {!open.isKnown ? (
+        <Loading />
+      ) : lines.length === 0 ? (
         <EmptyPanel icon="bell" title={say.liveNone} next={say.liveNoneNext} />
       ) : (
         <Box flex="1" minH="0" overflowY="auto" mx="-1">

@@ -102,6 +102,7 @@ export function Tiles({
   figures: HomePage | undefined;
   risk: Pick<QueryView<ForestConditions>, 'state' | 'data'>;
 }) {
+  const known = (value: ReactNode): ReactNode => (open.isKnown ? value : '—');
   const fighting = open.fires.filter(({ status }) => status === 'dispatched').length;
   return (
     <Grid
@@ -111,11 +112,11 @@ export function Tiles({
       templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(6, minmax(0, 1fr))' }}
       gap="3"
     >
-      <Tile icon="bell" {...say.openIncidents} href={listOf.openIncidents(area)} value={open.incidents.length}>
-        {byPriority(open) || say.none}
+      <Tile icon="bell" {...say.openIncidents} href={listOf.openIncidents(area)} value={known(open.incidents.length)}>
+        {known(byPriority(open) || say.none)}
       </Tile>
-      <Tile icon="fire" {...say.openFires} href={listOf.openFires(area)} value={open.fires.length}>
-        {open.fires.length === 0 ? say.none : say.fighting(fighting)}
+      <Tile icon="fire" {...say.openFires} href={listOf.openFires(area)} value={known(open.fires.length)}>
+        {known(open.fires.length === 0 ? say.none : say.fighting(fighting))}
       </Tile>
       {(Object.entries(homeSpanNames) as [HomeSpan, string][]).map(([span, title]) => {
         const { alarms, fires, lastYear } = figures?.spans[span] ?? {};

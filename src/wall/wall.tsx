@@ -31,7 +31,8 @@ const renewMs = 30_000;
 const typeUnits = 2.4;
 
 /** What the map marks: each fire, and the incidents that the list shows. */
-const markedOf = ({ fires }: OpenThings, shown: readonly WallThing[]): OpenThings => ({
+const markedOf = ({ isKnown, fires }: OpenThings, shown: readonly WallThing[]): OpenThings => ({
+  isKnown,
   fires,
   incidents: shown.flatMap((thing) => (thing.kind === 'incident' ? [thing.row] : [])),
 });
@@ -139,8 +140,6 @@ export function Wall({ banners }: { banners?: ReactNode }) {
   const isKeptAwake = useWakeLock();
   const { data: duty } = useRenewed('shiftNow', { regionCode: own }, renewMs);
   const name = useRegionName(own) ?? '';
-  // A recording has no connection of its own.
-  const isKnown = useBehavior(station.connection$).lastFrameAt !== undefined || !station.canCommand;
   const things = urgentFirst(open, rules);
   const page = shownInTurn(turn, things);
   return (
@@ -154,7 +153,7 @@ export function Wall({ banners }: { banners?: ReactNode }) {
         {duty && <DutyLine duty={duty} />}
         {!isKeptAwake && <p>{say.mayDim}</p>}
       </div>
-      <UrgentBoard things={things} {...page} isKnown={isKnown} />
+      <UrgentBoard things={things} {...page} isKnown={open.isKnown} />
       <MapBoard own={own} turn={turn} open={open} shown={page.shown} textPx={unit * typeUnits} />
       <div className={styles['banners']}>{banners}</div>
       <StaleConnection />

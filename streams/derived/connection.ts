@@ -18,6 +18,8 @@ export interface ConnectionView {
    * behind.
    */
   aheadMs?: Milliseconds;
+  /** Whether the picture of the region has come: before, what it counts is not nothing but not known. */
+  isKnown: boolean;
   /** Position of the newest event in the picture. */
   position: LogPosition;
   /** Why the picture stopped for good, in Chinese. */
@@ -25,7 +27,7 @@ export interface ConnectionView {
 }
 
 /** A station without a connection. */
-export const connectionOff: ConnectionView = { state: 'off', stale: false, position: 0 };
+export const connectionOff: ConnectionView = { state: 'off', stale: false, isKnown: false, position: 0 };
 
 function pushed(
   view: ConnectionView,
@@ -34,7 +36,15 @@ function pushed(
   position: LogPosition,
 ): ConnectionView {
   const heartbeat = frames.find((frame) => frame.type === 'line.heartbeat');
-  return { ...view, lastFrameAt: now, position, ...(heartbeat ? { aheadMs: Date.parse(heartbeat.at) - now } : {}) };
+  // A region where nothing has happened yet has its picture at the beginning of the log.
+  const isKnown = view.isKnown || position > 0 || frames.some((frame) => frame.type === 'line.snapshot');
+  return {
+    ...view,
+    lastFrameAt: now,
+    isKnown,
+    position,
+    ...(heartbeat ? { aheadMs: Date.parse(heartbeat.at) - now } : {}),
+  };
 }
 
 /** The connection after one more message; `now` in milliseconds, `position` of the picture. */
@@ -91,7 +101,7 @@ export function createConnection$(
     const before = view;
     view = evolveConnection(view, message, clock.now(), picture.position);
     if (view === before) return;
-    if (message.kind === 'pushed') frames.touch();
+    if (message.kind === 'pushed' && view.isKnown === before.isKnown) frames.touch();
     else view$.next(view);
   });
   stop$.subscribe(() => {

@@ -166,6 +166,7 @@ export function createFakeStation(options: { canCommand?: boolean; signedOut?: t
       state: 'live',
       stale: false,
       lastFrameAt: screenNow,
+      isKnown: true,
       position: 1,
     }),
     rows: rowsOnDemand(

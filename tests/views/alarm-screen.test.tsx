@@ -124,9 +124,9 @@ test('an empty region, one without data yet and a lost line look different', asy
   const station = createFakeStation();
   const { rerender } = await showRaw(station);
   expect(screen.getByText('辖区内没有报警')).toBeTruthy();
-  act(() => station.connection$.next({ state: 'connecting', stale: false, position: 0 }));
+  act(() => station.connection$.next({ state: 'connecting', stale: false, isKnown: false, position: 0 }));
   expect(screen.getByText('正在接收报警数据…')).toBeTruthy();
-  act(() => station.connection$.next({ state: 'waiting', stale: true, position: 0 }));
+  act(() => station.connection$.next({ state: 'waiting', stale: true, isKnown: false, position: 0 }));
   expect(screen.getByText('尚未收到报警数据')).toBeTruthy();
   rerender(<></>);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { screenNow } from '../support/fake-alarms.ts';
 import { createFakeStation, officer } from '../support/fake-station.ts';
 import { openApp } from '../support/screen.tsx';
+import { connectionOff } from '../../streams/derived/connection.ts';
 import { isOpenPath, loginPath, wantedPath } from '../../src/app/access.ts';
 
 const openMonitoring = async () => {
@@ -79,11 +80,28 @@ describe('what must not go unnoticed', () => {
   test('a stale picture is said across the screen, with its time', async () => {
     const { station } = await openMonitoring();
     expect(screen.queryByText(/实时连接已断开/)).toBeNull();
-    act(() => station.connection$.next({ state: 'live', stale: true, lastFrameAt: screenNow - 6_000, position: 1 }));
+    act(() =>
+      station.connection$.next({
+        state: 'live',
+        stale: true,
+        isKnown: true,
+        lastFrameAt: screenNow - 6_000,
+        position: 1,
+      }),
+    );
     expect(screen.getByText(/实时连接已断开，画面停留在 14:03:16/).textContent).toContain('（6 秒前）');
     expect(screen.getByRole('status', { name: '数据连接：已断开' })).toBeTruthy();
-    act(() => station.connection$.next({ state: 'live', stale: false, lastFrameAt: screenNow, position: 2 }));
+    act(() =>
+      station.connection$.next({ state: 'live', stale: false, isKnown: true, lastFrameAt: screenNow, position: 2 }),
+    );
     expect(screen.queryByText(/实时连接已断开/)).toBeNull();
+  });
+  test('nothing is live before something has come', async () => {
+    const { station } = await openMonitoring();
+    const word = (): string => screen.getByRole('status', { name: /^数据连接/ }).getAttribute('aria-label') ?? '';
+    expect(word()).toBe('数据连接：实时');
+    act(() => station.connection$.next({ ...connectionOff, state: 'live' }));
+    expect(word()).toBe('数据连接：连接中');
   });
   test('blocked sound shows a banner until a person clicks', async () => {
     const { station, person } = await openMonitoring();

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ForestConditions } from '../../contract/risk/schemas.ts';
 import type { HomePage as Figures } from '../../contract/statistics/schemas.ts';
+import { connectionOff } from '../../streams/derived/connection.ts';
 import HomePage from '../../src/home/home-page.tsx';
 import { changeText } from '../../src/home/tiles.tsx';
 import { aFire } from '../support/sample-fire.ts';
@@ -55,6 +56,13 @@ describe('the home page', () => {
       station.putFires(aFire({ id: 'f-1', status: 'dispatched' }), aFire({ id: 'f-2', status: 'handled' }));
     });
     expect(tiles().slice(0, 2)).toEqual(['未结警情1中 1', '未结束火情1处置中 1']);
+  });
+
+  test('says no number of the live picture before that has come', () => {
+    const { station } = open();
+    act(() => station.connection$.next(connectionOff));
+    expect(tiles().slice(0, 2)).toEqual(['未结警情——', '未结束火情——']);
+    expect(screen.queryByText('没有未结警情和未结束火情')).toBeNull();
   });
 
   test('leads from each figure to the list that it counts, of the region that is looked at', () => {

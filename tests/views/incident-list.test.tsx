@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { connectionOff } from '../../streams/derived/connection.ts';
 import { anAlarm } from '../support/fake-alarms.ts';
 import { officer } from '../support/fake-station.ts';
 import { sitDown } from '../support/fires-at-screen.ts';
@@ -21,6 +22,23 @@ test('one real fire is one row: priority in words, place, sources with counts, c
   expect(within(rows()[0]!).getByRole('img', { name: '卫星遥感 1 条' })).toBeTruthy();
   expect(within(rows()[0]!).getByRole('img', { name: '电话报警 1 条' })).toBeTruthy();
   expect(cells('low').slice(3, 5)).toEqual(['14:02:0014:02:00', '已接警宣城值班员']);
+});
+
+test('no number is said before the picture has come, not even that there is nothing', () => {
+  const { station } = openScreen(() => {});
+  const chips = (): (string | null)[] =>
+    within(screen.getByRole('group', { name: '按状态筛选' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  const words = (): string[] => screen.getAllByRole('status').map(({ textContent }) => textContent ?? '');
+  expect(chips().slice(0, 2)).toEqual(['未结0', '待处置0']);
+  expect(words()).toContain('共 0 起警情');
+  act(() => station.connection$.next({ ...connectionOff, state: 'live' }));
+  expect(chips()).toEqual(['未结—', '待处置—', '已接警—', '火情—', '已结束—']);
+  expect(screen.getByRole('button', { name: '已搁置 —' })).toBeTruthy();
+  expect(words().join()).not.toContain('共 0');
+  expect(screen.queryByText('辖区内没有报警')).toBeNull();
+  expect(screen.getByText('正在接收报警数据…')).toBeTruthy();
 });
 
 test('the clock of a row runs from opening to receipt, and from receipt to decision, by the rule of its area', () => {

@@ -83,7 +83,7 @@ describe('the wall', () => {
 
   test('does not say that nothing burns before it knows', () => {
     const { station } = open();
-    act(() => station.connection$.next({ state: 'waiting', stale: true, position: 0 }));
+    act(() => station.connection$.next({ state: 'waiting', stale: true, isKnown: false, position: 0 }));
     expect(figures()).toEqual(['—未结束火情', '—超时未处置', '—未结警情']);
     expect(screen.getByText('正在接收报警数据…')).toBeTruthy();
   });
@@ -206,9 +206,17 @@ describe('the wall', () => {
     const { station } = open();
     expect(screen.queryByRole('alert')).toBeNull();
     const now = station.clock$.value;
-    act(() => station.connection$.next({ state: 'waiting', stale: true, lastFrameAt: now - 65_000, position: 1 }));
+    act(() =>
+      station.connection$.next({
+        state: 'waiting',
+        stale: true,
+        isKnown: true,
+        lastFrameAt: now - 65_000,
+        position: 1,
+      }),
+    );
     expect(screen.getByRole('alert').textContent).toMatch(/^实时连接已断开，画面停留在 \d\d:\d\d:\d\d（1分5秒前）$/);
-    act(() => station.connection$.next({ state: 'live', stale: false, lastFrameAt: now, position: 2 }));
+    act(() => station.connection$.next({ state: 'live', stale: false, isKnown: true, lastFrameAt: now, position: 2 }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -10,6 +10,7 @@ import { EmptyPanel } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { dayOf } from '../../kit/time.ts';
 import { useBehavior } from '../../kit/use-behavior.ts';
+import { useKnown } from '../../kit/use-known.ts';
 import { useRenewed } from '../../kit/use-renewed.ts';
 import { useRules } from '../../kit/use-rules.ts';
 import { useViewer } from '../detail/use-viewer.ts';
@@ -111,10 +112,11 @@ const renewMs = 300_000;
 
 /** Which rows and words one sees of the list. */
 function Shown({ listing, said, onAll }: { listing: RowListing; said: string | undefined; onAll: () => void }) {
+  const isKnown = useKnown();
   return (
     <>
       <span role="status">
-        {said ?? say.shown(listing.rows.length)}
+        {said ?? (isKnown && say.shown(listing.rows.length))}
         {listing.hiddenOpen > 0 && `，${say.hiddenOpen(listing.hiddenOpen)}`}
       </span>
       {listing.hiddenOpen > 0 && (

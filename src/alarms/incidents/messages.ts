@@ -63,7 +63,7 @@ export const incidentMessages = {
     close: '收起',
   },
   shelved: {
-    chip: (n: number): string => `已搁置 ${n}`,
+    chip: (n: number | '—'): string => `已搁置 ${n}`,
     list: '已搁置的警情',
     none: '没有已搁置的警情',
     never: '电话报警、护林员上报和已确认火情的警情从不搁置。',

@@ -8,9 +8,9 @@ import { notOnPhone } from './widths.ts';
 
 /** The word for a connection: live only while frames come. */
 export function connectionWord(connection: ConnectionView): string {
+  const isOpening = connection.state === 'connecting' || connection.state === 'live';
+  if (isOpening && connection.lastFrameAt === undefined) return say.connection.connecting;
   if (connection.state === 'live' && !connection.stale) return say.connection.live;
-  if (connection.state === 'connecting' && connection.lastFrameAt === undefined) return say.connection.connecting;
-  if (connection.state === 'live' && connection.lastFrameAt === undefined) return say.connection.connecting;
   return connection.state === 'off' && connection.fault === undefined ? say.connection.off : say.connection.lost;
 }
 

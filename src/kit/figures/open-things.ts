@@ -6,21 +6,23 @@ import type { FiresPicture } from '../../../streams/derived/fires.ts';
 import type { RowFilter, RowListing } from '../../../streams/derived/row-view.ts';
 import { useStation } from '../station.tsx';
 import { useBehavior } from '../use-behavior.ts';
+import { useKnown } from '../use-known.ts';
 import { useRowView } from './use-row-view.ts';
 import type { RegionCode } from '../../../contract/ids.ts';
 
 /**
  * What is open in a region just now, by the live picture: incidents in the order of their urgency, fires with the
- * newest first.
+ * newest first. `isKnown`: the picture has come, so that what is not there is not open.
  */
 export interface OpenThings {
+  isKnown: boolean;
   incidents: readonly IncidentRow[];
   fires: readonly Fire[];
 }
 
 // Listing and picture change in place: they are asked as a whole, and copied, so that what was drawn of them before is
 // not taken for what they are.
-const thingsOf = ({ rows }: RowListing, { byId }: FiresPicture, regionCode: RegionCode): OpenThings => ({
+const thingsOf = ({ rows }: RowListing, { byId }: FiresPicture, regionCode: RegionCode) => ({
   incidents: [...rows],
   fires: [...byId.values()]
     .filter((fire) => isBurning(fire) && isWithin(regionCode, fire.areaCode))
@@ -36,11 +38,12 @@ export function useOpenThings(regionCode: RegionCode): OpenThings {
   );
   const listing = useRowView(station, filter);
   const fires = useBehavior(station.fires$);
-  return thingsOf(listing, fires, regionCode);
+  return { isKnown: useKnown(), ...thingsOf(listing, fires, regionCode) };
 }
 
 /** What of it lies in a region. */
-export const openWithin = ({ incidents, fires }: OpenThings, code: string): OpenThings => ({
+export const openWithin = ({ isKnown, incidents, fires }: OpenThings, code: string): OpenThings => ({
+  isKnown,
   incidents: incidents.filter(({ areaCode }) => isWithin(code, areaCode)),
   fires: fires.filter(({ areaCode }) => isWithin(code, areaCode)),
 });

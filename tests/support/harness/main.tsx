@@ -108,9 +108,15 @@ if (scene === 'incidents') {
   station.putIncidents(incidents, members);
   if (new URLSearchParams(location.search).has('flood')) station.flood$.next({ since: screenNow - 240_000 });
 }
-if (scene === 'waiting') station.connection$.next({ state: 'waiting', stale: true, position: 0 });
+if (scene === 'waiting') station.connection$.next({ state: 'waiting', stale: true, isKnown: false, position: 0 });
 if (scene === 'stale')
-  station.connection$.next({ state: 'waiting', stale: true, lastFrameAt: screenNow - 12_000, position: 500 });
+  station.connection$.next({
+    state: 'waiting',
+    stale: true,
+    isKnown: true,
+    lastFrameAt: screenNow - 12_000,
+    position: 500,
+  });
 if (scene === 'sound') station.sound$.next({ state: 'quiet', blocked: true });
 if (scene === 'ringing') station.sound$.next({ state: 'ringing', blocked: false });
 if (scene === 'flood') {

@@ -4,6 +4,7 @@ import { figures } from '../../../../contract/statistics/figures.ts';
 import type { AskedState, RowListing } from '../../../../streams/derived/row-view.ts';
 import { Button } from '../../../kit/button.ts';
 import { Icon, StateIcon } from '../../../kit/icons.tsx';
+import { useKnown } from '../../../kit/use-known.ts';
 import { incidentMessages as say } from '../messages.ts';
 
 const shapes = { pending: 'pending', received: 'received', burning: 'confirmed', closed: 'dismissed' } as const;
@@ -27,6 +28,7 @@ export function IncidentChips({
   onShelved: () => void;
 }) {
   const { counts } = listing;
+  const isKnown = useKnown();
   const chip = (state: AskedState, name: ReactNode, count: number, title?: string) => {
     const isChosen = chosen === state && !isShelvedShown;
     return (
@@ -40,7 +42,7 @@ export function IncidentChips({
         onClick={() => onChoose(isChosen ? undefined : state)}
       >
         {name}
-        <chakra.span fontWeight="bold">{count}</chakra.span>
+        <chakra.span fontWeight="bold">{isKnown ? count : '—'}</chakra.span>
       </Button>
     );
   };
@@ -73,7 +75,7 @@ export function IncidentChips({
         onClick={onShelved}
       >
         <Icon name="clock" />
-        {say.shelved.chip(listing.shelved)}
+        {say.shelved.chip(isKnown ? listing.shelved : '—')}
       </Button>
     </Flex>
   );
