@@ -91,6 +91,23 @@ const buildLightPages: Plugin = {
   },
 };
 
+/** The buttons that MapLibre brings are not used: their pictures are nine tenths of its styles. */
+const withoutMapControls = {
+  postcssPlugin: 'without-map-controls',
+  Rule(rule: { selectors: string[]; remove: () => void }) {
+    if (rule.selectors.every((selector) => selector.includes('.maplibregl-ctrl'))) rule.remove();
+  },
+};
+
+/** What any screen behind the sign-in wants, with all that these import. */
+const onDesk = [
+  '/src/app/signed-in-routes.tsx',
+  '/src/app/layout/layout.tsx',
+  '/src/app/pages/monitoring-page.tsx',
+  '/src/kit/kind-icon.ts',
+  '/contract/disasters/words.ts',
+];
+
 /** Paths that the server answers during development. */
 const server = `127.0.0.1:${process.env['SERVER_PORT'] ?? '8080'}`;
 const api = Object.fromEntries(
@@ -104,6 +121,7 @@ export default defineConfig({
   plugins: [react({ compiler: true }), manual, alarmSound, pageFiles, buildLightPages],
   // rxjs as written, with classes and generators; its default is ES5 with helpers, 2 kB more at every sign-in.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  css: { postcss: { plugins: [withoutMapControls] } },
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,
@@ -111,8 +129,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_100,
     // Target browsers know the hint; one that does not loads a page's file when it comes to it.
     modulePreload: { polyfill: false },
-    // What the sign-in page wants is one file, what comes behind it another, and what any screen behind the sign-in
-    // wants a third: split by who else uses their parts they would be a hundred, each with a head of its own.
+    // What the sign-in page wants is one file, what comes behind it another, what any screen behind the sign-in wants a
+    // third, calls and meetings a fourth, the list of seldom pages a fifth: split by who else uses their parts they
+    // would be a hundred, each with a head and a way to the server of its own.
     rolldownOptions: {
       // A part of @emotion/react that nothing here uses holds them; they say nowhere that loading them does nothing
       // else.
@@ -124,11 +143,9 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
             { name: 'station', test: /\/machines\/runtime\.ts$/, priority: 2 },
-            {
-              name: 'desk',
-              test: /\/src\/(app\/(signed-in-routes|layout\/layout|pages\/monitoring-page)\.tsx|kit\/kind-icon\.ts)$/,
-              priority: 1,
-            },
+            { name: 'desk', test: (id) => onDesk.some((file) => id.endsWith(file)), priority: 1 },
+            { name: 'talk', test: /\/src\/app\/layout\/talk-lines\.tsx$/, priority: 0 },
+            { name: 'seldom', test: /\/src\/app\/page\/far-pages\.ts$/, priority: 0 },
           ],
         },
       },

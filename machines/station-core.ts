@@ -48,11 +48,11 @@ const soundUrlOf = (queries: ReturnType<typeof createQueryDesk>, canAsk: boolean
   });
 
 /**
- * What every page needs: the sound before the first alarm, how the person's maps are set, and the region's name and
- * place, which serve the next start.
+ * What every page needs: the menu, the sound before the first alarm, how the person's maps are set, and the region's
+ * name and place, which serve the next start.
  */
 function askForAll(queries: ReturnType<typeof createQueryDesk>, region: RegionCode): void {
-  for (const call of ['alarmPrompt', 'mapSettings'] as const) queries.query(call, undefined);
+  for (const call of ['menuSearch', 'alarmPrompt', 'mapSettings'] as const) queries.query(call, undefined);
   queries.query('nameFromCode', { code: region });
   queries.query('regionBoundary', { code: region });
 }

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { soonPart } from '../kit/lazy-part.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
 import type { Station } from '../../machines/station.ts';
 import { Loading } from '../kit/state-panel.tsx';
 import type { AlarmMapProps } from '../map/alarm-map.tsx';
@@ -10,7 +10,7 @@ import type { MapAlarm } from '../map/points.ts';
 import { useOutline } from '../map/use-outline.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
-const AlarmMap = soonPart(() => import('../map/alarm-map.tsx'), <Loading label={mapMessages.loading} />);
+const AlarmMap = lazyPart(() => import('../map/alarm-map.tsx'), <Loading label={mapMessages.loading} />);
 
 /**
  * The map beside the list; what does not come says so in its place. `boundaries`: the station that answers for the

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useEntrance, WithStation } from '../kit/entrance.tsx';
 import { Loading } from '../kit/state-frame.tsx';
@@ -18,6 +19,9 @@ export function Routes() {
   const { state } = useBehavior(useEntrance().session$);
   const [path] = useLocation();
   const search = useSearch();
+  useEffect(() => {
+    if (state === 'restoring' || state === 'signingIn') signedIn.begin();
+  }, [state]);
   if (state === 'restoring') return <Loading label={say.restoring} />;
   if (state === 'signedIn' || state === 'signingOut')
     return (

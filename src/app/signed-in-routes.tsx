@@ -1,11 +1,11 @@
 import '../../contract/api/late-calls.ts';
-import { Activity, type ReactNode, useState } from 'react';
+import { Activity, type ReactNode, useEffect, useState } from 'react';
 import type { MenuNode } from '../../contract/menus/menu-node.ts';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
-import { notFoundPath, wantedPath } from './access.ts';
+import { homePath, notFoundPath, wantedPath } from './access.ts';
 import { ManualOpener } from './manual-opener.tsx';
 import { MenuProvider } from './menu/menu-context.tsx';
 import { landing, resolve, type Resolved } from './menu/resolve.ts';
@@ -16,7 +16,7 @@ import { KeptPages } from './page/kept-pages.tsx';
 import { LoadedPage } from './page/loaded-page.tsx';
 import { isOpenPage, OpenPage } from './page/open-page.tsx';
 import { pageSource } from './page/page-source.ts';
-import { pageOf, standsAlone } from './page/pages.ts';
+import { beginPageAt, pageOf, standsAlone } from './page/pages.ts';
 
 const layout = pageSource(() => import('./layout/layout.tsx'));
 const firstLogin = pageSource(() => import('./account/first-login.tsx'));
@@ -67,6 +67,10 @@ function MenuRoutes() {
   const search = useSearch();
   const { state, menu, message, retry } = useMenu();
   const [last, setLast] = useState<Page>();
+  const wanted = path === '/login' ? (wantedPath(search)?.split('?', 1)[0] ?? homePath) : path;
+  useEffect(() => {
+    if (menu === undefined && !isOpenPage(wanted)) beginPageAt(wanted);
+  }, [menu, wanted]);
   if (menu === undefined) {
     if (isOpenPage(path)) return <OpenPage path={path} otherwise={null} />;
     return state === 'failed' ? (

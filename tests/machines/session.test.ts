@@ -30,7 +30,9 @@ describe("a station's session", () => {
     expect([...ports.stored.keys()].sort()).toEqual([
       'codeInfo',
       'dqCode',
+      'keepAliveRoutes',
       'mapBoundary',
+      'menu',
       'permissions',
       'regionCode',
       'roleCode',
@@ -61,7 +63,9 @@ describe("a station's session", () => {
       entry('/sys', false),
     ];
     ports.on('GET /api-upms/sys/sys-permission/search', () => ok(menu));
-    station.query('menuSearch', undefined);
+    station.query('menuSearch', undefined).subscribe();
+    station.wish({ type: 'query.ask', call: 'menuSearch', args: undefined });
+    ports.clock.advance(1_000);
     await settle();
     expect(JSON.parse(ports.stored.get('menu') ?? '')).toEqual(menu);
     expect(ports.stored.get('keepAliveRoutes')).toBe('["/warning-monitoring/index"]');

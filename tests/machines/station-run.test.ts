@@ -214,15 +214,16 @@ describe('the person’s region', () => {
       key: 'nameFromCode {"code":"341825"}',
       answer: { data: '旌德' },
     } as const;
-    const menu = { kind: 'answered', call: 'menuSearch', key: 'menuSearch {}', answer: { data: [] } } as const;
+    const entry = { path: '/later', keepAlive: false, children: [] };
+    const menu = { kind: 'answered', call: 'menuSearch', key: 'menuSearch {}', answer: { data: [entry] } } as const;
     station.bus.publish(name);
     station.bus.publish(menu);
     station.bus.publish({ kind: 'session', change: 'signedIn', userId: 'u-1', regionCode: '3418' });
     station.bus.publish({ kind: 'wished', wish: { type: 'alarm.markRead', commandId: 'c', alarmId: 'a1' } });
     await settle();
-    expect([ports.stored.get('codeInfo')?.includes('安徽省'), ports.stored.has('menu'), asked(passed)]).toEqual([
+    expect([ports.stored.get('codeInfo')?.includes('安徽省'), ports.stored.get('menu'), asked(passed)]).toEqual([
       true,
-      false,
+      '[]',
       ['alarm.markRead undefined'],
     ]);
     expect(of(ports, 'updateRead')).toEqual([]);

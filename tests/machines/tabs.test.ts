@@ -48,6 +48,7 @@ function createDesk() {
     ports.on('GET /api-firecommand/firecommand/geo-xzqh-cun/getNameFromCode', ({ path }) => ok(path.slice(-6)));
     ports.on('GET /api-map/v1/boundary', () => ({ code: 'A0404', message: '未找到该区划' }));
     ports.on('GET /api-map/v1/settings', () => ok({ layers: {}, views: [] }));
+    ports.on('GET /api-upms/sys/sys-permission/search', () => ok([]));
     ports.on(page, ({ headers }) => ok([headers['authorization']]));
     const station = createStation(ports, defaultConfig);
     return {

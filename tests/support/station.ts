@@ -55,6 +55,7 @@ export function serveOfficer(ports: FakePorts, expiresIn = 3_600): void {
   // Every map asks as soon as its part of the program has come, which may be in any test that shows one.
   ports.on('GET /api-map/v1/ground', () => ok({ tilesets: [], layers: [] }));
   ports.on('GET /api-map/v1/settings', () => ok({ layers: {}, views: [] }));
+  ports.on('GET /api-upms/sys/sys-permission/search', () => ok([]));
   ports.on('GET /api-firecommand/firecommand/commAlarmPrompt/getAlarmPrompt', () =>
     ok({ mediaUrl: '/sounds/alarm.wav' }),
   );

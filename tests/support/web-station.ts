@@ -25,6 +25,7 @@ const signedIn: readonly RequestHandler[] = [
   ),
   http.get(`${webBase}/api-firecommand/firecommand/geo-xzqh-cun/getNameFromCode`, () => answer(officer.region)),
   http.get(`${webBase}/api-map/v1/boundary`, () => answer(jingdeBoundary)),
+  http.get(`${webBase}/api-upms/sys/sys-permission/search`, () => answer([])),
   http.get(`${webBase}/api-map/v1/settings`, () => answer({ layers: {}, views: [] })),
 ];
 

@@ -1,6 +1,6 @@
-import { createElement, type ComponentType } from 'react';
+import { createElement } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import { lazyPart, type LoadPart } from '../../kit/lazy-part.ts';
+import { lazyPart, type LazyPart, type LoadPart } from '../../kit/lazy-part.ts';
 import { Loading } from '../../kit/state-frame.tsx';
 import { pageMessages as say } from './messages.ts';
 
@@ -14,7 +14,9 @@ export interface PageSource<Props> {
   /** The number of the newest try. */
   newest(): number;
   /** The page of a try; asking for one that was not yet begins it once it is drawn. */
-  page(attempt: number): ComponentType<Props>;
+  page(attempt: number): LazyPart<Props>;
+  /** Asks for its code before it is to be drawn. */
+  begin(): void;
 }
 
 function withinLimit<Props>(load: LoadPart<Props>): ReturnType<LoadPart<Props>> {
@@ -28,12 +30,8 @@ function withinLimit<Props>(load: LoadPart<Props>): ReturnType<LoadPart<Props>> 
 
 /** A page that is loaded by `load`. */
 export function pageSource<Props extends object = object>(load: LoadPart<Props>): PageSource<Props> {
-  const pages: ComponentType<Props>[] = [];
-  return {
-    newest: () => Math.max(0, pages.length - 1),
-    page(attempt) {
-      pages[attempt] ??= lazyPart(() => withinLimit(load), createElement(Loading, { label: say.opening }));
-      return pages[attempt];
-    },
-  };
+  const pages: LazyPart<Props>[] = [];
+  const page = (attempt: number): LazyPart<Props> =>
+    (pages[attempt] ??= lazyPart(() => withinLimit(load), createElement(Loading, { label: say.opening })));
+  return { newest: () => Math.max(0, pages.length - 1), page, begin: () => page(0).begin() };
 }
