@@ -85,7 +85,7 @@ function lists(app: FastifyInstance, ctx: Context): void {
   });
 
   route(app, ctx, 'queryCountHistoryFireByYear', async ({ args, caller }) =>
-    ok(await firesByYear(ctx.db, caller.regionCode, { ...args, now: ctx.clock.now() })),
+    ok(await firesByYear(ctx.reads, caller.regionCode, { ...args, now: ctx.clock.now() })),
   );
 
   route(app, ctx, 'fireResourceSimpListByViewSearch', async ({ args, caller }) => {

@@ -12,10 +12,15 @@ export async function look(page: Page): Promise<Buffer> {
   });
 }
 
+/** The first map of the page has drawn its ground. */
+export const groundDrawn = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => performance.getEntriesByName('ground drawn').length > 0);
+};
+
 /** How it looks once all of its tiles have come and it stands still. */
 export async function still(page: Page): Promise<Buffer> {
   // A map that has not asked for its ground yet stands still, too.
-  await page.waitForFunction(() => performance.getEntriesByName('ground drawn').length > 0);
+  await groundDrawn(page);
   let last = await look(page);
   let unchanged = 0;
   await expect
