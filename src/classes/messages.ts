@@ -45,6 +45,5 @@ export const classMessages = {
   notCounted: '学时暂未送达，恢复网络后继续计时',
   timing: '只在本页面显示在前台时计时；同时打开多个页面不重复计时。',
   film: '课件',
-  filmMissing: '课件无法打开',
   openFile: '打开课件',
 } as const;

@@ -19,7 +19,6 @@ export const patrolMessages = {
   noTaskChosen: '没有选择巡护任务',
   noTaskChosenNext: '从巡护任务列表中打开一项',
   toTasks: '打开巡护任务',
-  toRoutes: '打开巡护路线',
   text: '护林员或路线',
   state: '状态',
   allStates: '全部状态',
@@ -89,7 +88,6 @@ export const patrolMessages = {
   map: '巡护地图',
   mapButton: '地图',
   points: '打卡点',
-  pointHeads: ['打卡点', '到达'],
   reachedAt: (time: string): string => `${time} 到达`,
   notReached: '未到达',
   reachedNow: '已到达',
@@ -101,7 +99,6 @@ export const patrolMessages = {
   noCourseNext: '护林员打卡后列在此处；无网络时的打卡在恢复网络后补传',
   metres: (n: number): string => `${Math.round(n)} 米`,
   photosOf: (time: string): string => `${time} 打卡的照片`,
-  checkInAt: (time: string): string => `${time} 打卡`,
 
   newRoute: '新建路线',
   draw: { line: '画路线', area: '画区域', point: '放打卡点' },

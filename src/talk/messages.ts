@@ -8,7 +8,6 @@ export const talkMessages = {
   conversations: '会话',
   search: '搜索消息',
   searchHint: '输入要找的文字',
-  clearSearch: '结束搜索',
   found: (count: number) => (count === 0 ? '没有找到消息' : `找到 ${count} 条消息`),
   foundNext: '换个词试试；只能找到自己所在会话中的消息。',
   foundHere: '搜索结果',

@@ -46,7 +46,6 @@ export const phoneMessages = {
   dial: '拨号',
   dialHint: '分机、手机或固定电话',
   call: '呼叫',
-  callName: (name: string): string => `呼叫${name}`,
   videoWith: (name: string): string => `与${name}视频通话`,
   directory: '通讯录',
   search: '查找人员',

@@ -27,7 +27,6 @@ export const videoMessages = {
   saveAs: '将当前画面保存为',
   saveLayout: '保存布局',
   layoutName: '布局名称',
-  savedLayout: '布局已保存',
   removeLayout: (name: string): string => `删除布局“${name}”？`,
   remove: '删除',
   patrol: '轮巡',

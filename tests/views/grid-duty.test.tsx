@@ -28,7 +28,7 @@ test('a place says its smallest grid and who answers for it, and one press calls
   const line = within(screen.getByRole('group', { name: '网格' }));
   expect(line.getByText('西村第一网格')).toBeTruthy();
   expect(line.getByText('网格员')).toBeTruthy();
-  await hand.click(line.getByRole('button', { name: '呼叫旌德值班员' }));
+  await hand.click(line.getByRole('button', { name: '呼叫旌德值班员 13900000001' }));
   expect(over.commands).toMatchObject([{ call: 'phoneMake', args: { tel: '13900000001' } }]);
 });
 

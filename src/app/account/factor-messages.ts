@@ -37,7 +37,6 @@ export const factorMessages = {
   usedHint: '最近使用时间精确到约 15 分钟。',
   end: '结束',
   endOthers: '结束其他全部登录',
-  onlyHere: '没有其他登录',
   failed: '登录设备加载失败',
   ended: (count: number): string => `已结束 ${count} 个登录`,
   sessionsOf: (name: string): string => `${name}的登录设备`,

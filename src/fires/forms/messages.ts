@@ -43,7 +43,6 @@ export const formMessages = {
   to: '转交到',
   needTo: '请选择转交到的区域',
   below: '或下级乡镇、村',
-  lies: '火情所在',
   forces: '要派出的力量',
   needForces: '请选择要派出的力量，或按名称填写',
   nearest: '附近的力量',

@@ -14,8 +14,8 @@ export function CallButton({ name, phone }: { name: string; phone: string }) {
     <>
       <Button
         size="sm"
-        aria-label={say.call(name)}
-        title={say.call(name)}
+        aria-label={say.call(name, phone)}
+        title={say.call(name, phone)}
         aria-disabled={sent.state === 'sending'}
         onClick={() => send({ tel: phone })}
       >

@@ -5,7 +5,7 @@ export const gridDutyMessages = {
   nobody: '没有责任人',
   loading: '正在查找网格',
   failed: '没有查到网格',
-  call: (name: string): string => `呼叫${name}`,
+  call: (name: string, phone: string): string => `呼叫${name} ${phone}`,
   calling: '已呼出',
   callFailed: '没有呼出',
   noPhone: '没有电话',

@@ -11,7 +11,6 @@ export const moreMessages = {
   views: '我的视图',
   viewName: '视图名称',
   keep: '保存当前视图',
-  keepHint: '起个名字，保存当前的中心和比例',
   noViews: '没有保存的视图。',
   go: (name: string): string => `转到“${name}”`,
   remove: (name: string): string => `删除“${name}”`,
