@@ -33,7 +33,7 @@ export const alarmMessages = {
     liveTitle: '报警信息（实时）',
     short: '报警',
     more: (n: number): string => `还有 ${n} 条，在列表中查看`,
-    unreadCount: (n: number): string => `报警 ${n} 条未读`,
+    unreadCount: (n: number | '—'): string => `报警 ${n} 条未读`,
   },
   inspector: {
     label: (title: string): string => `证据：${title}`,

@@ -102,6 +102,7 @@ describe('what must not go unnoticed', () => {
     expect(word()).toBe('数据连接：实时');
     act(() => station.connection$.next({ ...connectionOff, state: 'live' }));
     expect(word()).toBe('数据连接：连接中');
+    expect(screen.getByRole('button', { name: '报警 — 条未读' }).getAttribute('aria-disabled')).toBe('true');
   });
   test('blocked sound shows a banner until a person clicks', async () => {
     const { station, person } = await openMonitoring();

@@ -18,10 +18,11 @@ export function TrayButton({
   name: TrayName;
   text: string;
   label: string;
-  count: number;
+  /** — until it is known. */
+  count: number | '—';
 }) {
   const trays = useTrays();
-  const isEmpty = count === 0;
+  const isEmpty = count === 0 || count === '—';
   const turn = (): void => trays.turn(name);
   useShortcuts({ [trayKeys[name].toLowerCase()]: turn }, !isEmpty);
   return (
