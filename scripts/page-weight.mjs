@@ -20,8 +20,8 @@ const framed = [
 
 /**
  * Pages by the modules and assets that they load, and how many bytes their files may weigh. Of the 900 kB of the alarm
- * screen 200 are for what it asks for: the outlines, the picture of the region, the menu. The file of the map's
- * workers, 122 kB, is not among them, as in `npm run bench -- pages`: Lighthouse sees none of it.
+ * screen 200 are for what it asks for: the outlines, the picture of the region, the menu. Lighthouse, by which these
+ * are counted, does not see the file of the map's workers: 122 kB more.
  */
 export const pages = [
   { name: '登录页', loads: signIn, most: 160_000 },
@@ -34,8 +34,9 @@ export const pages = [
       'src/map/alarm-map.tsx',
       'src/map/ground/map-ground.tsx',
       'src/map/more/map-more.tsx',
+      'maplibre-gl-worker',
     ],
-    most: 700_000,
+    most: 822_000,
   },
   { name: '表格页', loads: [...framed, 'src/app/page/far-pages.ts', 'src/resources/resource-page.tsx'], most: 420_000 },
 ];

@@ -148,9 +148,7 @@ export function createLivePicture(bus: Bus, clock: Timer, stop$: Observable<unkn
     if (message.kind === 'session') begin(message);
     if (message.kind !== 'pushed') return;
     for (const frame of message.frames) picture.apply(frame);
-    // With a whole picture all is told at once, as is the connection: nobody reads a number of what has just come.
-    if (message.frames.some(({ type }) => type === 'line.snapshot')) tell();
-    else if (dirty.alarms || dirty.fires || dirty.incidents) frames.touch();
+    if (dirty.alarms || dirty.fires || dirty.incidents) frames.touch();
     waitForUnread();
   });
   stop$.subscribe(() => {

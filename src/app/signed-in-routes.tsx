@@ -67,10 +67,11 @@ function MenuRoutes() {
   const search = useSearch();
   const { state, menu, message, retry } = useMenu();
   const [last, setLast] = useState<Page>();
-  const wanted = path === '/login' ? (wantedPath(search)?.split('?', 1)[0] ?? homePath) : path;
+  const asked = path === '/login' ? wantedPath(search) : undefined;
+  const likely = asked?.split('?', 1)[0] ?? (path === '/login' ? homePath : path);
   useEffect(() => {
-    if (menu === undefined && !isOpenPage(wanted)) beginPageAt(wanted);
-  }, [menu, wanted]);
+    if (menu === undefined && !isOpenPage(likely)) beginPageAt(likely);
+  }, [menu, likely]);
   if (menu === undefined) {
     if (isOpenPage(path)) return <OpenPage path={path} otherwise={null} />;
     return state === 'failed' ? (
@@ -81,7 +82,7 @@ function MenuRoutes() {
       <Loading label={say.menuLoading} />
     );
   }
-  const home = landing(path === '/login' ? wantedPath(search) : undefined, menu);
+  const home = landing(asked, menu);
   if (home === undefined) return <NoAccess />;
   const found: Resolved = path === '/login' ? { kind: 'redirect', to: home } : resolve(path, menu);
   if (found.kind === 'page' && last?.node !== found.node) setLast(found);
