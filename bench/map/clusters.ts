@@ -67,7 +67,7 @@ function ours(count: number) {
 
 /** MapLibre with the same source, and the plainest layer there is. */
 function bare(count: number) {
-  const map = openGlMap(container(), readPalette(), { center, zoom });
+  const { map } = openGlMap(container(), readPalette(), { center, zoom });
   const features = pointsOf(count).map(({ longitude, latitude }) => ({
     type: 'Feature' as const,
     properties: {},

@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest';
-import { longestTurnMs, paceFrames, partMs, turnMs } from '../../src/map/host/paced-frames.ts';
+import { paceFrames, partMs } from '../../src/map/host/paced-frames.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 
-/** A map that tells when it drew; each of its frames holds the page for `costMs`. */
+/** A map that tells when it drew; each of its frames is seen after `costMs`. */
 function mapOf(costMs: number, isWhole = true) {
   const clock = createManualClock(0);
-  let heldMs = 0;
-  const now = (): number => clock.now() + heldMs;
   const listeners = new Map<string, () => void>();
   const frames: number[] = [];
   let isAsked = false;
-  let meanwhile: (() => void) | undefined;
   const map = {
     moves: false,
     hasTiles: true,
@@ -18,39 +15,30 @@ function mapOf(costMs: number, isWhole = true) {
     areTilesLoaded: () => map.hasTiles,
     on: (type: string, listener: () => void): void => void listeners.set(type, listener),
     once: (type: string, listener: () => void): void => void listeners.set(type, listener),
-    painter: {
-      render: () => {
-        frames.push(now());
-        meanwhile?.();
-        heldMs += costMs;
-      },
-    },
+    painter: { render: () => void frames.push(clock.now()) },
     triggerRepaint() {
       isAsked = true;
     },
   };
-  let changedAt = Number.NEGATIVE_INFINITY;
-  const page = { ...clock, now, changedAt: () => changedAt, follow: () => undefined, leave: () => undefined };
-  paceFrames(map as never, page);
+  paceFrames(map as never, { onceSeen: (then) => void clock.setTimeout(then, costMs) }, clock);
   if (isWhole) listeners.get('idle')?.();
+  /** Begins a frame if one was asked for. */
+  const begin = (): void => {
+    if (!isAsked) return;
+    isAsked = false;
+    map.painter.render();
+  };
   return {
     map,
     frames,
     pass: (ms: number) => clock.advance(ms),
-    /** Something beside the map changes. */
-    change: (): void => {
-      changedAt = now();
-    },
     /** The camera, the size or the map itself is no more as it was. */
     tell: (type: 'move' | 'resize' | 'remove') => listeners.get(type)?.(),
-    /** Draws if that was asked for; `during` is what happens while the frame is made. */
-    frame: (during?: () => void): void => {
-      if (!isAsked) return;
-      isAsked = false;
-      meanwhile = during;
-      map.painter.render();
-      // No task runs while the page is held.
-      clock.advance(0);
+    begin,
+    /** Draws if that was asked for, until it is seen. */
+    frame: (): void => {
+      begin();
+      clock.advance(costMs);
     },
   };
 }
@@ -65,47 +53,19 @@ test('a map that draws quickly draws whenever something changed', () => {
 });
 
 test('a slow map rests after a frame for as long as the frame took, and draws once for all that came', () => {
-  const { map, frame, frames, pass } = mapOf(200);
+  const { map, begin, frame, frames, pass } = mapOf(200);
   map.triggerRepaint();
-  frame(() => map.triggerRepaint());
+  begin();
   map.triggerRepaint();
-  frame();
-  expect(frames).toHaveLength(1);
+  map.triggerRepaint();
+  begin();
+  pass(200);
+  begin();
+  expect(frames).toEqual([0]);
   pass(200);
   frame();
-  expect(frames).toHaveLength(2);
-  expect((frames[1] ?? 0) - (frames[0] ?? 0)).toBeGreaterThanOrEqual(400);
-});
-
-test('a slow map at rest lets what has just changed beside it be painted and answered first', () => {
-  const { map, frame, frames, pass, change } = mapOf(200);
-  map.triggerRepaint();
-  frame();
+  expect(frames).toEqual([0, 400]);
   pass(5_000);
-  change();
-  map.triggerRepaint();
-  pass(turnMs - 1);
-  frame();
-  expect(frames).toHaveLength(1);
-  pass(1);
-  frame();
-  expect(frames).toHaveLength(2);
-});
-
-test('a frame that was to be drawn waits for what changes meanwhile, but not for a page that never rests', () => {
-  const { map, frame, frames, pass, change } = mapOf(200);
-  map.triggerRepaint();
-  frame();
-  pass(5_000);
-  change();
-  map.triggerRepaint();
-  for (let waited = 0; waited < longestTurnMs - 100; waited += 100) {
-    pass(100);
-    change();
-    frame();
-    expect(frames).toHaveLength(1);
-  }
-  pass(100);
   frame();
   expect(frames).toHaveLength(2);
 });
@@ -122,24 +82,26 @@ test('a map that is being moved follows the hand, however slow it is', () => {
   expect(frames).toHaveLength(4);
 });
 
-test('a map that has not been whole yet neither rests nor waits for the page', () => {
-  const { map, frame, frames, change } = mapOf(200, false);
+test('a map that has not been whole yet does not rest, but draws one frame after the other', () => {
+  const { map, begin, frame, frames, pass } = mapOf(200, false);
   map.triggerRepaint();
-  frame();
-  change();
+  begin();
   map.triggerRepaint();
+  begin();
+  expect(frames).toEqual([0]);
+  pass(200);
   frame();
-  expect(frames).toHaveLength(2);
+  expect(frames).toEqual([0, 200]);
 });
 
 test('a slow map paints what has come of a picture with the rest of it, or after a while', () => {
-  const { map, frame, frames, pass } = mapOf(200);
+  const { map, begin, frame, frames, pass } = mapOf(200);
   map.triggerRepaint();
   frame();
   map.hasTiles = false;
   map.triggerRepaint();
   pass(200);
-  frame();
+  begin();
   expect(frames).toHaveLength(1);
   map.hasTiles = true;
   map.triggerRepaint();
@@ -149,12 +111,12 @@ test('a slow map paints what has come of a picture with the rest of it, or after
   map.hasTiles = false;
   map.triggerRepaint();
   pass(200);
-  frame();
+  begin();
   pass(partMs - 201);
-  frame();
+  begin();
   expect(frames).toHaveLength(2);
   pass(1);
-  frame();
+  begin();
   expect(frames).toHaveLength(3);
 });
 

@@ -1,9 +1,11 @@
 import { Map as GlMap, prewarm, setWorkerUrl, type MapOptions, type StyleSpecification } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import type { Clock } from '../../../machines/ports.ts';
 import type { Palette } from '../palette.ts';
 import { followSize } from './follow-size.ts';
+import { laterPicture, type Picture } from './later-picture.ts';
 import { movePicture } from './moved-picture.ts';
-import { paceFrames, pageAround } from './paced-frames.ts';
+import { paceFrames } from './paced-frames.ts';
 import { isDrawnBySoftware } from './software-gl.ts';
 
 setWorkerUrl(workerUrl);
@@ -19,12 +21,22 @@ export const baseStyle = ({ ground }: Palette): StyleSpecification => ({
   layers: [{ id: 'ground', type: 'background', paint: { 'background-color': ground } }],
 });
 
+/** A clock that goes on evenly, whatever is done to the computer's. */
+const clock: Clock = {
+  now: () => performance.now(),
+  setTimeout: (fn, ms) => setTimeout(fn, ms),
+  clearTimeout: (id) => clearTimeout(id as number),
+};
+
+/** A map, and how to learn when what it drew is seen. */
+export type OpenedMap = Pick<Picture, 'onceSeen'> & { map: GlMap };
+
 /** Opens a map: the only place where one is made. Throws where the browser has no WebGL. */
 export function openGlMap(
   container: HTMLElement,
   palette: Palette,
   opening: Pick<MapOptions, 'maxZoom' | 'center' | 'zoom' | 'bearing' | 'pitch' | 'bounds' | 'fitBoundsOptions'>,
-): GlMap {
+): OpenedMap {
   const map = new GlMap({
     container,
     style: baseStyle(palette),
@@ -42,9 +54,10 @@ export function openGlMap(
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.once('remove', followSize(map, container));
-  const page = pageAround(container);
-  const isSlow = paceFrames(map, page);
-  let isSoftware: boolean | undefined;
-  movePicture(map, () => isSlow() || (isSoftware ??= isDrawnBySoftware(map.getCanvas())), page);
-  return map;
+  // A graphics card shows each frame as soon as it is drawn, and holds nobody.
+  if (!isDrawnBySoftware(map.getCanvas())) return { map, onceSeen: (then) => then() };
+  const picture = laterPicture(map, clock);
+  paceFrames(map, picture, clock);
+  movePicture(map, picture, clock);
+  return { map, onceSeen: picture.onceSeen };
 }

@@ -1,5 +1,6 @@
-import type { Map as GlMap } from 'maplibre-gl';
+import type { LngLat, Map as GlMap } from 'maplibre-gl';
 import type { Clock } from '../../../machines/ports.ts';
+import type { Picture } from './later-picture.ts';
 
 /** The camera of a map, with the screen position of one fixed geographic point, in pixels. */
 export interface View {
@@ -13,16 +14,18 @@ export interface View {
   y: number;
 }
 
-/** An `object-view-box` that fits the last painted picture to another camera, and the share of the view it covers. */
+/** An `object-view-box` that fits the last picture to another camera, and the share of the view it covers. */
 export interface Laid {
   box: string;
   covered: number;
+  /** The camera is another one. */
+  isMoved: boolean;
 }
 
 /** Largest scale factor of a picture, beyond which its labels are unreadable. */
 const mostTimes = 2.5;
 /** A moving map is repainted after `laterMs`, or after `soonMs` if its picture covers less than `enough`. */
-const [enough, soonMs, laterMs] = [0.5, 600, 1_500];
+const [enough, soonMs, laterMs] = [0.75, 300, 1_000];
 /** Time without movement, in milliseconds, after which a map that is still dragged is repainted. */
 export const heldMs = 150;
 
@@ -41,38 +44,42 @@ export function laid(painted: View, now: View): Laid | undefined {
   return {
     box: `xywh(${percent(left / width)} ${percent(top / height)} ${percent(1 / times)} ${percent(1 / times)})`,
     covered: seen(left, width) * seen(top, height),
+    isMoved: times !== 1 || left !== 0 || top !== 0,
   };
 }
 
 /**
- * While a slow map moves, this shifts and scales its last painted picture by `object-view-box` instead of painting each
- * frame. Tiles keep loading. The map is repainted when it stops, and at intervals during long moves. Browsers without
- * `object-view-box` paint every frame.
+ * While a map that is drawn without a graphics card moves, this shifts and scales its last picture by `object-view-box`
+ * instead of painting each frame. Tiles keep loading. The map is painted when it stops, and at intervals during long
+ * moves; until that is seen, the last picture moves on. Browsers without `object-view-box` paint one frame after the
+ * other.
  */
-export function movePicture(map: GlMap, isSlow: () => boolean, clock: Clock): void {
-  const canvas = map.getCanvas();
-  if (!('objectViewBox' in canvas.style)) return;
+export function movePicture(map: GlMap, picture: Picture, clock: Clock): void {
+  const { style } = picture.canvas;
+  const canMove = 'objectViewBox' in style;
   const { painter } = map;
   const paint = painter.render.bind(painter);
-  let center = map.getCenter();
-  let [painted, paintedAt]: [View | undefined, number] = [undefined, 0];
+  /** The frame that is seen: its camera, and since when. */
+  let seen: { center: LngLat; view: View; since: number } | undefined;
   let [timer, isDue]: [unknown, boolean] = [undefined, false];
-  const viewNow = (): View => {
-    const { clientWidth: width, clientHeight: height } = canvas;
+  const viewNow = (center: LngLat): View => {
+    const { clientWidth: width, clientHeight: height } = map.getCanvas();
     const { x, y } = map.project(center);
     return { zoom: map.getZoom(), bearing: map.getBearing(), pitch: map.getPitch(), width, height, x, y };
   };
-  const moved = (): Laid | undefined => {
-    if (!painted || isDue || !map.isMoving() || !isSlow()) return undefined;
-    const found = laid(painted, viewNow());
-    const forMs = clock.now() - paintedAt;
-    return found && forMs < (found.covered < enough ? soonMs : laterMs) ? found : undefined;
+  /** Lays the picture where the camera of now sees it. */
+  const lay = (): Laid | undefined => {
+    const found = seen && canMove ? laid(seen.view, viewNow(seen.center)) : undefined;
+    if (found?.isMoved) style.setProperty('object-view-box', found.box);
+    else style.removeProperty('object-view-box');
+    return found;
   };
+  const isEnough = ({ covered }: Laid): boolean =>
+    !isDue && clock.now() - (seen?.since ?? 0) < (covered < enough ? soonMs : laterMs);
   painter.render = (...given) => {
     clock.clearTimeout(timer);
-    const found = moved();
-    if (found) {
-      canvas.style.setProperty('object-view-box', found.box);
+    const found = lay();
+    if (map.isMoving() && (picture.isUnderWay() || (found && isEnough(found)))) {
       timer = clock.setTimeout(() => {
         isDue = true;
         map.triggerRepaint();
@@ -80,10 +87,13 @@ export function movePicture(map: GlMap, isSlow: () => boolean, clock: Clock): vo
       return;
     }
     isDue = false;
+    const center = map.getCenter();
+    const view = viewNow(center);
     paint(...given);
-    canvas.style.removeProperty('object-view-box');
-    center = map.getCenter();
-    [painted, paintedAt] = [viewNow(), clock.now()];
+    picture.onceSeen(() => {
+      seen = { center, view, since: clock.now() };
+      lay();
+    });
   };
   map.once('remove', () => clock.clearTimeout(timer));
 }
