@@ -21,9 +21,20 @@ afterEach(() => {
 });
 
 function opened() {
-  const map = { resize: vi.fn<() => never>() };
+  let landed: (() => void) | undefined;
+  const map = {
+    resize: vi.fn<() => never>(),
+    moves: false,
+    isMoving: () => map.moves,
+    once: (_type: string, listener: () => void) => void (landed = listener),
+    off: () => void (landed = undefined),
+    land: (): void => {
+      map.moves = false;
+      landed?.();
+    },
+  };
   const place = { clientWidth: 800, clientHeight: 600 };
-  const end = followSize(map, place as HTMLElement);
+  const end = followSize(map as never, place as HTMLElement);
   const becomes = (clientWidth: number): void => {
     place.clientWidth = clientWidth;
     told();
@@ -42,6 +53,16 @@ test('a map takes the size of its place once that has rested, however often it c
   expect(map.resize).toHaveBeenCalledTimes(1);
 });
 
+test('a map in flight takes the size of its place once it has landed, so that it lands where it was sent', () => {
+  const { map, becomes } = opened();
+  map.moves = true;
+  becomes(700);
+  vi.advanceTimersByTime(10 * restMs);
+  expect(map.resize).not.toHaveBeenCalled();
+  map.land();
+  expect(map.resize).toHaveBeenCalledTimes(1);
+});
+
 test('one whose place is as large as before, on a hidden page, or gone takes none', () => {
   const same = opened();
   same.becomes(700);
@@ -54,5 +75,11 @@ test('one whose place is as large as before, on a hidden page, or gone takes non
   gone.becomes(700);
   gone.end();
   vi.advanceTimersByTime(restMs);
-  for (const { map } of [same, hidden, gone]) expect(map.resize).not.toHaveBeenCalled();
+  const flying = opened();
+  flying.map.moves = true;
+  flying.becomes(700);
+  vi.advanceTimersByTime(restMs);
+  flying.end();
+  flying.map.land();
+  for (const { map } of [same, hidden, gone, flying]) expect(map.resize).not.toHaveBeenCalled();
 });

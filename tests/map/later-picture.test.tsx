@@ -48,7 +48,7 @@ function mapOf({ isLost = false } = {}) {
     createBuffer: () => ({}),
     bindBuffer: () => undefined,
     bufferData: () => undefined,
-    readPixels: () => undefined,
+    readPixels: vi.fn<() => void>(),
     flush: () => undefined,
     fenceSync: () => {
       if (isLost) return null;
@@ -73,7 +73,11 @@ function mapOf({ isLost = false } = {}) {
     drawn,
     picture,
     fences,
-    paint: () => map.painter.render(),
+    read: gl.readPixels,
+    paint: (): Promise<void> => {
+      map.painter.render();
+      return Promise.resolve();
+    },
     /** All that was begun is drawn, and some time passes. */
     draw: () => {
       for (const fence of fences) fence.isDrawn = true;
@@ -83,10 +87,10 @@ function mapOf({ isLost = false } = {}) {
   };
 }
 
-test('a frame is seen over the canvas of the map once it is drawn, with its upper line above', () => {
+test('a frame is seen over the canvas of the map once it is drawn, with its upper line above', async () => {
   const { clock, paint, draw, picture, drawn } = mapOf();
   const heard = vi.fn<() => void>();
-  paint();
+  await paint();
   picture.onceSeen(heard);
   clock.advance(1_000);
   expect([picture.isUnderWay(), put, heard.mock.calls.length]).toEqual([true, [], 0]);
@@ -96,35 +100,43 @@ test('a frame is seen over the canvas of the map once it is drawn, with its uppe
   expect([picture.canvas.width, picture.canvas.style.width, picture.canvas.ariaHidden]).toEqual([width, '1px', 'true']);
 });
 
+test('what is drawn over a frame by those who hear of it is read with it', async () => {
+  const { paint, read, picture } = mapOf();
+  const drawn = paint();
+  expect([picture.isUnderWay(), read.mock.calls.length]).toEqual([true, 0]);
+  await drawn;
+  expect(read).toHaveBeenCalledOnce();
+});
+
 test('whoever asks while nothing is drawn is called at once', () => {
   const heard = vi.fn<() => void>();
   mapOf().picture.onceSeen(heard);
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test('a frame that is begun before the last one was seen takes its place, and no fence stays behind', () => {
+test('a frame that is begun before the last one was seen takes its place, and no fence stays behind', async () => {
   const { paint, draw, picture, fences } = mapOf();
   const heard = vi.fn<() => void>();
-  paint();
+  await paint();
   picture.onceSeen(heard);
-  paint();
+  await paint();
   expect(heard).not.toHaveBeenCalled();
   draw();
   expect([put.length, heard.mock.calls.length, fences.map(({ isThere }) => isThere)]).toEqual([1, 1, [false, false]]);
 });
 
-test('a map that has lost its context shows nothing, and keeps nobody waiting', () => {
+test('a map that has lost its context shows nothing, and keeps nobody waiting', async () => {
   const { paint, picture } = mapOf({ isLost: true });
   const heard = vi.fn<() => void>();
-  paint();
+  await paint();
   picture.onceSeen(heard);
   expect([picture.isUnderWay(), put, heard.mock.calls.length]).toEqual([false, [], 1]);
 });
 
-test('a map that is taken away takes its picture along, and tells nobody', () => {
+test('a map that is taken away takes its picture along, and tells nobody', async () => {
   const { paint, draw, picture, place, remove } = mapOf();
   const heard = vi.fn<() => void>();
-  paint();
+  await paint();
   picture.onceSeen(heard);
   remove();
   draw();

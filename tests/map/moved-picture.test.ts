@@ -28,6 +28,7 @@ function mapOf({ costMs = 0, canMove = true } = {}) {
     getBearing: () => 0,
     getPitch: () => at.pitch,
     isMoving: () => at.moves,
+    on: () => undefined,
     once: () => undefined,
     triggerRepaint: () => map.painter.render(),
   };

@@ -6,14 +6,21 @@ export const restMs = 300;
 const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): string => `${clientWidth} ${clientHeight}`;
 
 /**
- * Lets a map take the size of its place once that rests, since a canvas of another size is made and drawn anew. On a
- * page that is hidden it keeps its size. Answers how it ends.
+ * Lets a map take the size of its place once that rests, since a canvas of another size is made and drawn anew, and once
+ * the map does: a flight aims by the size at its start. On a page that is hidden it keeps its size. Answers how it ends.
  */
-export function followSize(map: Pick<GlMap, 'resize'>, container: HTMLElement): () => void {
+export function followSize(
+  map: Pick<GlMap, 'resize' | 'isMoving' | 'once' | 'off'>,
+  container: HTMLElement,
+): () => void {
   let taken = sizeOf(container);
   let rests: ReturnType<typeof setTimeout> | undefined;
   const take = (): void => {
     if (container.clientWidth === 0 || sizeOf(container) === taken) return;
+    if (map.isMoving()) {
+      map.once('moveend', take);
+      return;
+    }
     taken = sizeOf(container);
     map.resize();
   };
@@ -24,6 +31,7 @@ export function followSize(map: Pick<GlMap, 'resize'>, container: HTMLElement): 
   observer.observe(container);
   return () => {
     clearTimeout(rests);
+    map.off('moveend', take);
     observer.disconnect();
   };
 }

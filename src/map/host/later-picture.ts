@@ -77,7 +77,7 @@ export function laterPicture(map: Pick<GlMap, 'getCanvas' | 'once' | 'painter'>,
   drawn.classList.add(styles['drawn'] ?? '');
   drawn.after(canvas);
 
-  let isUnderWay = false;
+  let [isUnderWay, isRemoved] = [false, false];
   let timer: unknown;
   let waiting: (() => void)[] = [];
   const seen = (): void => {
@@ -103,16 +103,22 @@ export function laterPicture(map: Pick<GlMap, 'getCanvas' | 'once' | 'painter'>,
     if (taken !== 'lost') show(taken);
     seen();
   };
+  const begin = (): void => {
+    if (isRemoved) return;
+    clock.clearTimeout(timer);
+    painter.context.bindFramebuffer.set(null);
+    if (reader.begin()) timer = clock.setTimeout(look, lookMs);
+    else seen();
+  };
   const paint = painter.render.bind(painter);
   painter.render = (...given) => {
     paint(...given);
-    clock.clearTimeout(timer);
-    painter.context.bindFramebuffer.set(null);
-    isUnderWay = reader.begin();
-    if (isUnderWay) timer = clock.setTimeout(look, lookMs);
-    else seen();
+    isUnderWay = true;
+    // Who hears that the map has drawn may draw over it, as deck.gl does; the browser itself shows it after that.
+    queueMicrotask(begin);
   };
   map.once('remove', () => {
+    isRemoved = true;
     clock.clearTimeout(timer);
     isUnderWay = false;
     waiting = [];

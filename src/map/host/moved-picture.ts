@@ -62,8 +62,14 @@ export function movePicture(map: GlMap, picture: Picture, clock: Clock): void {
   /** The frame that is seen: its camera, and since when. */
   let seen: { center: LngLat; view: View; since: number } | undefined;
   let [timer, isDue]: [unknown, boolean] = [undefined, false];
+  let [width, height] = [0, 0];
+  // Not asked with each frame: the whole page would be laid out.
+  const measure = (): void => {
+    ({ clientWidth: width, clientHeight: height } = map.getCanvas());
+  };
+  measure();
+  map.on('resize', measure);
   const viewNow = (center: LngLat): View => {
-    const { clientWidth: width, clientHeight: height } = map.getCanvas();
     const { x, y } = map.project(center);
     return { zoom: map.getZoom(), bearing: map.getBearing(), pitch: map.getPitch(), width, height, x, y };
   };
