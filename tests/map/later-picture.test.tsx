@@ -40,9 +40,13 @@ function mapOf({ isLost = false } = {}) {
   place.append(drawn);
   const fences: { isDrawn: boolean; isThere: boolean }[] = [];
   let removed: (() => void) | undefined;
+  let programs = 0;
+  const repaint = vi.fn<() => void>();
   const gl = {
     TIMEOUT_EXPIRED: 1,
     WAIT_FAILED: 2,
+    linkProgram: () => undefined,
+    drawElements: () => undefined,
     drawingBufferWidth: width,
     drawingBufferHeight: height,
     createBuffer: () => ({}),
@@ -64,7 +68,14 @@ function mapOf({ isLost = false } = {}) {
     once: (_type: string, listener: () => void) => {
       removed = listener;
     },
-    painter: { render: () => undefined, context: { gl, bindFramebuffer: { set: () => undefined } } },
+    triggerRepaint: repaint,
+    painter: {
+      render: () => {
+        for (; programs > 0; programs -= 1) gl.linkProgram();
+      },
+      renderLayer: () => undefined,
+      context: { gl, bindFramebuffer: { set: () => undefined } },
+    },
   };
   const picture = laterPicture(map as never, clock);
   return {
@@ -74,6 +85,11 @@ function mapOf({ isLost = false } = {}) {
     picture,
     fences,
     read: gl.readPixels,
+    repaint,
+    /** The next frame needs a program that is not there. */
+    want: () => {
+      programs = 1;
+    },
     paint: (): Promise<void> => {
       map.painter.render();
       return Promise.resolve();
@@ -106,6 +122,20 @@ test('what is drawn over a frame by those who hear of it is read with it', async
   expect([picture.isUnderWay(), read.mock.calls.length]).toEqual([true, 0]);
   await drawn;
   expect(read).toHaveBeenCalledOnce();
+});
+
+test('a frame that only compiled programs is drawn anew, and who waits for it waits for that', async () => {
+  const { paint, draw, want, read, repaint, picture } = mapOf();
+  const heard = vi.fn<() => void>();
+  want();
+  await paint();
+  picture.onceSeen(heard);
+  expect([picture.isUnderWay(), read.mock.calls.length, repaint.mock.calls.length]).toEqual([false, 0, 1]);
+  draw();
+  expect(heard).not.toHaveBeenCalled();
+  await paint();
+  draw();
+  expect([put.length, heard.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('whoever asks while nothing is drawn is called at once', () => {

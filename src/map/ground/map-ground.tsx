@@ -44,7 +44,7 @@ export default function MapGround({ host, isReady }: { host: MapHost; isReady: b
     if (land) host.feed('ground', land);
     if (relief) host.feed('relief', relief);
     // By this the measurements know when a map is whole.
-    host.map.once('idle', () => host.onceSeen(wholeNow));
+    host.map.once('idle', () => host.picture.onceSeen(wholeNow));
   }, [data, host]);
   if (!isReady) return null;
   return (

@@ -6,8 +6,9 @@ export const restMs = 300;
 const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): string => `${clientWidth} ${clientHeight}`;
 
 /**
- * Lets a map take the size of its place once that rests, since a canvas of another size is made and drawn anew, and once
- * the map does: a flight aims by the size at its start. On a page that is hidden it keeps its size. Answers how it ends.
+ * Lets a map take the size of its place once that rests, since a canvas of another size is made and drawn anew, and
+ * once the map rests, since a flight aims by the size at its start. On a page that is hidden it keeps its size. Answers
+ * how it ends.
  */
 export function followSize(
   map: Pick<GlMap, 'resize' | 'isMoving' | 'once' | 'off'>,

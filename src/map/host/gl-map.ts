@@ -28,8 +28,11 @@ const clock: Clock = {
   clearTimeout: (id) => clearTimeout(id as number),
 };
 
-/** A map, and how to learn when what it drew is seen. */
-export type OpenedMap = Pick<Picture, 'onceSeen'> & { map: GlMap };
+/** A map, and where its frames are seen. */
+export interface OpenedMap {
+  map: GlMap;
+  picture: Picture;
+}
 
 /** Opens a map: the only place where one is made. Throws where the browser has no WebGL. */
 export function openGlMap(
@@ -55,9 +58,10 @@ export function openGlMap(
   map.keyboard.disableRotation();
   map.once('remove', followSize(map, container));
   // A graphics card shows each frame as soon as it is drawn, and holds nobody.
-  if (!isDrawnBySoftware(map.getCanvas())) return { map, onceSeen: (then) => then() };
+  const canvas = map.getCanvas();
+  if (!isDrawnBySoftware(canvas)) return { map, picture: { canvas, onceSeen: (then) => then() } };
   const picture = laterPicture(map, clock);
   paceFrames(map, picture, clock);
   movePicture(map, picture, clock);
-  return { map, onceSeen: picture.onceSeen };
+  return { map, picture };
 }

@@ -1,5 +1,6 @@
 import type { Map as GlMap } from 'maplibre-gl';
 import type { Clock } from '../../../machines/ports.ts';
+import { compileApart } from './programs-apart.ts';
 import styles from './later-picture.module.css';
 
 /** Time between two looks whether a frame is drawn, in milliseconds. */
@@ -9,10 +10,14 @@ export const lookMs = 8;
 export interface Picture {
   /** Shows the last frame that has been drawn. */
   readonly canvas: HTMLCanvasElement;
+  /** Calls back as soon as all frames that were begun are seen: at once where none is under way. */
+  onceSeen(then: () => void): void;
+}
+
+/** A picture whose frames are seen some time after they were begun. */
+export interface LaterPicture extends Picture {
   /** Whether a frame is being drawn that is not seen yet. */
   isUnderWay(): boolean;
-  /** Calls back as soon as all frames that were begun are seen: at once where none is under way. */
-  readonly onceSeen: (then: () => void) => void;
 }
 
 /** Reads what has been drawn into a buffer, and takes it from there once it is drawn. */
@@ -66,18 +71,24 @@ function createReader(gl: WebGL2RenderingContext) {
  * into a buffer, and are taken over once a fence says that they are there. The map's own canvas keeps the focus and the
  * pointer, and is not shown.
  */
-export function laterPicture(map: Pick<GlMap, 'getCanvas' | 'once' | 'painter'>, clock: Clock): Picture {
+export function laterPicture(
+  map: Pick<GlMap, 'getCanvas' | 'once' | 'painter' | 'triggerRepaint'>,
+  clock: Clock,
+): LaterPicture {
   const { painter } = map;
   const drawn = map.getCanvas();
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+  const isApart = compileApart(map, clock);
   const reader = createReader(painter.context.gl);
+  const draw = map.triggerRepaint.bind(map);
   canvas.className = styles['seen'] ?? '';
   canvas.ariaHidden = 'true';
   drawn.classList.add(styles['drawn'] ?? '');
   drawn.after(canvas);
 
-  let [isUnderWay, isRemoved] = [false, false];
+  // A frame that was begun is either under way, or to be begun anew.
+  let [isUnderWay, isDue, isRemoved] = [false, false, false];
   let timer: unknown;
   let waiting: (() => void)[] = [];
   const seen = (): void => {
@@ -104,7 +115,7 @@ export function laterPicture(map: Pick<GlMap, 'getCanvas' | 'once' | 'painter'>,
     seen();
   };
   const begin = (): void => {
-    if (isRemoved) return;
+    if (isRemoved || isDue) return;
     clock.clearTimeout(timer);
     painter.context.bindFramebuffer.set(null);
     if (reader.begin()) timer = clock.setTimeout(look, lookMs);
@@ -113,22 +124,28 @@ export function laterPicture(map: Pick<GlMap, 'getCanvas' | 'once' | 'painter'>,
   const paint = painter.render.bind(painter);
   painter.render = (...given) => {
     paint(...given);
-    isUnderWay = true;
+    isDue = isApart();
+    isUnderWay = !isDue;
+    if (isDue) {
+      clock.clearTimeout(timer);
+      draw();
+      return;
+    }
     // Who hears that the map has drawn may draw over it, as deck.gl does; the browser itself shows it after that.
     queueMicrotask(begin);
   };
   map.once('remove', () => {
     isRemoved = true;
     clock.clearTimeout(timer);
-    isUnderWay = false;
+    [isUnderWay, isDue] = [false, false];
     waiting = [];
     canvas.remove();
   });
   return {
     canvas,
     isUnderWay: () => isUnderWay,
-    onceSeen: (then) => {
-      if (isUnderWay) waiting.push(then);
+    onceSeen(then) {
+      if (isUnderWay || isDue) waiting.push(then);
       else then();
     },
   };

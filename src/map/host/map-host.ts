@@ -9,6 +9,7 @@ import { coveredPx } from './covered.ts';
 import { createDeckSide } from './deck-side.ts';
 import { baseStyle, openGlMap } from './gl-map.ts';
 import { createLayerStack, type LayerStack } from './layer-stack.ts';
+import type { Picture } from './later-picture.ts';
 import type { HostLayer, Look } from './layer.ts';
 import { followPointer } from './pointer.ts';
 import { createTools, type MapKeys, type Tools } from './tools.ts';
@@ -44,8 +45,8 @@ export interface HostSetup extends MapPlace {
 /** One map in one element, with the layers of the registry that it was given. */
 export interface MapHost extends Omit<LayerStack, 'drawn' | 'copied' | 'mount' | 'unmount'> {
   readonly map: GlMap;
-  /** Calls back as soon as what the map drew is seen: at once where no frame is under way. */
-  readonly onceSeen: (then: () => void) => void;
+  /** Where the frames of the map are seen, and when. */
+  readonly picture: Picture;
   readonly tools: Tools;
   /** What has to be said of what is drawn, beside what its sources say. */
   readonly credits$: Behavior<readonly string[]>;
@@ -78,7 +79,7 @@ const cameraOf = (map: GlMap) => ({
  * again with what they were last fed with. Throws where the browser has no WebGL.
  */
 export function createMapHost(setup: HostSetup): MapHost {
-  const { map, onceSeen } = openGlMap(setup.container, readPalette(), setup.opening);
+  const { map, picture } = openGlMap(setup.container, readPalette(), setup.opening);
   const hidden = new Set<string>();
   const deck = createDeckSide(map, { onFault: setup.onFault, isHidden: ({ id }) => hidden.has(id) });
   const look = (): Look => ({ palette: readPalette(), scale: setup.scale(), regionCode: setup.regionCode });
@@ -93,13 +94,13 @@ export function createMapHost(setup: HostSetup): MapHost {
     stack.mount();
   });
   // It can be used from its first frame on; tiles may come for long after it.
-  map.once('style.load', () => map.once('render', () => onceSeen(setup.onReady)));
+  map.once('style.load', () => map.once('render', () => picture.onceSeen(setup.onReady)));
   map.on('webglcontextlost', setup.onLost);
   const rest = followPointer(map, () => stack.drawn(), tools, setup);
   const twins = new Map<MapHost, ReadonlySet<MapSourceId>>();
   const host: MapHost = {
     map,
-    onceSeen,
+    picture,
     tools,
     credits$,
     credit(of, texts) {

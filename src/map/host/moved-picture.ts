@@ -1,6 +1,6 @@
 import type { LngLat, Map as GlMap } from 'maplibre-gl';
 import type { Clock } from '../../../machines/ports.ts';
-import type { Picture } from './later-picture.ts';
+import type { LaterPicture } from './later-picture.ts';
 
 /** The camera of a map, with the screen position of one fixed geographic point, in pixels. */
 export interface View {
@@ -54,7 +54,7 @@ export function laid(painted: View, now: View): Laid | undefined {
  * moves; until that is seen, the last picture moves on. Browsers without `object-view-box` paint one frame after the
  * other.
  */
-export function movePicture(map: GlMap, picture: Picture, clock: Clock): void {
+export function movePicture(map: GlMap, picture: LaterPicture, clock: Clock): void {
   const { style } = picture.canvas;
   const canMove = 'objectViewBox' in style;
   const { painter } = map;

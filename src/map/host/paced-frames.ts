@@ -16,7 +16,7 @@ export const partMs = 600;
  */
 export function paceFrames(
   map: Pick<GlMap, 'triggerRepaint' | 'isMoving' | 'areTilesLoaded' | 'on' | 'once' | 'painter'>,
-  { onceSeen }: Pick<Picture, 'onceSeen'>,
+  picture: Pick<Picture, 'onceSeen'>,
   clock: Clock,
 ): void {
   const draw = map.triggerRepaint.bind(map);
@@ -64,7 +64,7 @@ export function paceFrames(
     isInPlace = true;
     [isDrawing, isWanted] = [true, false];
     paint(...given);
-    onceSeen(() => {
+    picture.onceSeen(() => {
       endedAt = clock.now();
       costMs = endedAt - began;
       isDrawing = false;

@@ -26,24 +26,18 @@ interface Shot {
   center: string;
 }
 
-/** The whole picture of a map at rest, taken while it is drawn: afterwards the canvas holds nothing. */
-const pictureOf = ({ map }: MapHost): Promise<Shot | undefined> =>
+/** The whole picture of a map at rest, taken as soon as it is seen: later a canvas may hold nothing. */
+const pictureOf = ({ map, picture }: MapHost): Promise<Shot | undefined> =>
   new Promise((resolve) => {
     const take = (): void => {
       if (map.isMoving() || !map.areTilesLoaded()) return;
       map.off('render', take);
       const { lng, lat } = map.getCenter();
-      const canvas = map.getCanvas();
-      canvas.toBlob((blob) =>
-        resolve(
-          blob
-            ? {
-                url: URL.createObjectURL(blob),
-                widthPx: canvas.clientWidth,
-                bar: scaleBar(lat, map.getZoom(), 160),
-                center: inSeconds([lng, lat]),
-              }
-            : undefined,
+      const { canvas } = picture;
+      const told = { bar: scaleBar(lat, map.getZoom(), 160), center: inSeconds([lng, lat]) };
+      picture.onceSeen(() =>
+        canvas.toBlob((blob) =>
+          resolve(blob ? { url: URL.createObjectURL(blob), widthPx: canvas.clientWidth, ...told } : undefined),
         ),
       );
     };

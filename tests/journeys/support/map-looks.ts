@@ -17,7 +17,7 @@ export const groundDrawn = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => performance.getEntriesByName('ground drawn').length > 0);
 };
 
-/** A map that is drawn by software rests between frames, waits for parts of a picture, and draws: longer than all these. */
+/** Longer than a map that is drawn by software rests between frames, waits for a part of a picture, and draws. */
 const [betweenMs, looksAlike] = [300, 6];
 
 /** How it looks once all of its tiles have come and it stands still. */
