@@ -6,6 +6,7 @@ import { totalsOf } from '../../streams/derived/totals.ts';
 import { Button } from '../kit/button.ts';
 import { useStation } from '../kit/station.tsx';
 import { dayOf } from '../kit/time.ts';
+import { useKnown } from '../kit/use-known.ts';
 import { AlarmList } from './list/alarm-list.tsx';
 import type { AreaGroup } from './list/areas.ts';
 import { FilterBar } from './list/filter-bar.tsx';
@@ -45,6 +46,7 @@ export function RawSection({
 }) {
   const station = useStation();
   const totals = useTotals(station);
+  const isKnown = useKnown();
   const receive = (id: string): void => {
     onOpen(id);
     station.wish({ type: 'alarm.act', action: 'receive', alarmId: id });
@@ -67,7 +69,7 @@ export function RawSection({
         </Box>
         <Flex align="center" gap="2" minH="8" fontSize="sm" color="fg.muted">
           <span role="status">
-            {say.shown(listing.rows.length)}
+            {isKnown && say.shown(listing.rows.length)}
             {listing.hiddenOpen > 0 && `，${say.hiddenOpen(listing.hiddenOpen)}`}
           </span>
           {listing.hiddenOpen > 0 && (

@@ -123,9 +123,12 @@ test('of 20,000 alarms only the lines in view are drawn', async () => {
 test('an empty region, one without data yet and a lost line look different', async () => {
   const station = createFakeStation();
   const { rerender } = await showRaw(station);
+  const waits = (): string | null => screen.getByRole('button', { name: /^待处置/ }).textContent;
   expect(screen.getByText('辖区内没有报警')).toBeTruthy();
+  expect([waits(), screen.queryByText('共 0 条') !== null]).toEqual(['待处置0', true]);
   act(() => station.connection$.next({ state: 'connecting', stale: false, isKnown: false, position: 0 }));
   expect(screen.getByText('正在接收报警数据…')).toBeTruthy();
+  expect([waits(), screen.queryByText('共 0 条') !== null]).toEqual(['待处置—', false]);
   act(() => station.connection$.next({ state: 'waiting', stale: true, isKnown: false, position: 0 }));
   expect(screen.getByText('尚未收到报警数据')).toBeTruthy();
   rerender(<></>);

@@ -3,6 +3,7 @@ import { Button } from '../../kit/button.ts';
 import { alarmStatuses, alarmStatusNames, type AlarmStatus } from '../../../contract/alarms/alarm.ts';
 import type { AlarmTotals } from '../../../streams/derived/alarms.ts';
 import { StateIcon } from '../../kit/icons.tsx';
+import { useKnown } from '../../kit/use-known.ts';
 import { alarmMessages as say } from '../messages.ts';
 
 /**
@@ -20,24 +21,25 @@ export function StateChips({
   chosen: AlarmStatus | undefined;
   onChoose: (status: AlarmStatus | undefined) => void;
 }) {
+  const isKnown = useKnown();
   return (
     <Flex role="group" aria-label={say.filters.states} gap="1" wrap="wrap">
       {alarmStatuses.map((status) => {
-        const differs = counts[status] !== totals[status];
+        const differs = isKnown && counts[status] !== totals[status];
         return (
           <Button
             key={status}
             size="sm"
             px="2"
             aria-pressed={chosen === status}
-            title={say.chipTitle(alarmStatusNames[status], counts[status], totals[status])}
+            title={isKnown ? say.chipTitle(alarmStatusNames[status], counts[status], totals[status]) : say.waiting}
             onClick={() => onChoose(chosen === status ? undefined : status)}
             borderColor={chosen === status ? 'fg' : 'line'}
           >
             <StateIcon status={status} />
             {alarmStatusNames[status]}
             <chakra.span fontWeight="bold">
-              {counts[status]}
+              {isKnown ? counts[status] : say.none}
               {differs && (
                 <chakra.span fontWeight="normal" color="fg.muted">
                   {' '}

@@ -6,11 +6,13 @@ export const compileMs = 100;
 
 /**
  * Has the programs of a map that is drawn without a graphics card compiled in frames of their own, which draw nothing
- * and end after `compileMs`. Compiling holds the page until it is done, and with it all that was drawn before it in the
- * same frame. Answers whether the last frame was one of these, and is to be painted anew.
+ * on the screen and end after `compileMs`. Compiling holds the page until it is done, and with it all that was drawn
+ * before it in the same frame. What is drawn into a texture is, for that is kept. Answers whether the last frame was
+ * one of these, and is to be painted anew.
  */
 export function compileApart({ painter }: Pick<GlMap, 'painter'>, clock: Clock): () => boolean {
-  const { gl } = painter.context;
+  const { gl, bindFramebuffer } = painter.context;
+  const isOnScreen = (): boolean => bindFramebuffer.current === null;
   let [beganAt, isPainting, isApart, isLeftOff] = [0, false, false, false];
   const link = gl.linkProgram.bind(gl);
   gl.linkProgram = (program) => {
@@ -19,12 +21,12 @@ export function compileApart({ painter }: Pick<GlMap, 'painter'>, clock: Clock):
   };
   const drawElements = gl.drawElements.bind(gl);
   gl.drawElements = (...given) => {
-    if (!isApart) drawElements(...given);
+    if (!isApart || !isOnScreen()) drawElements(...given);
   };
   const renderLayer = painter.renderLayer.bind(painter);
   painter.renderLayer = (...given) => {
-    isLeftOff ||= isApart && clock.now() - beganAt >= compileMs;
-    if (!isLeftOff) renderLayer(...given);
+    isLeftOff ||= isApart && isOnScreen() && clock.now() - beganAt >= compileMs;
+    if (!isLeftOff || !isOnScreen()) renderLayer(...given);
   };
   const paint = painter.render.bind(painter);
   painter.render = (...given) => {
