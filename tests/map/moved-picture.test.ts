@@ -9,6 +9,7 @@ const view: View = { zoom: 9, bearing: 0, pitch: 0, width: 1_000, height: 500, x
  * that can not move a picture.
  */
 function mapOf({ costMs = 0, canMove = true } = {}) {
+  let isDue = false;
   const clock = createManualClock(0);
   const properties = new Map<string, string>();
   const style = {
@@ -41,7 +42,7 @@ function mapOf({ costMs = 0, canMove = true } = {}) {
     if (costMs === 0) see();
     else clock.setTimeout(see, costMs);
   };
-  movePicture(map as never, { canvas: { style } as never, isUnderWay, onceSeen }, clock);
+  movePicture(map as never, { canvas: { style } as never, isUnderWay, onceSeen, isDue: () => isDue }, clock);
   map.painter.render();
   clock.advance(costMs);
   return {
@@ -51,6 +52,10 @@ function mapOf({ costMs = 0, canMove = true } = {}) {
       map.painter.render();
     },
     pass: (ms: number) => clock.advance(ms),
+    /** The last frame only compiled programs. */
+    owe: () => {
+      isDue = true;
+    },
     painted: () => painted,
     box: () => properties.get('object-view-box'),
   };
@@ -141,6 +146,13 @@ test('a map that stopped while a frame was under way keeps its picture in place 
   expect([painted(), box()]).toEqual([3, 'xywh(-20.000% 0.000% 100.000% 100.000%)']);
   pass(200);
   expect(box()).toBeUndefined();
+});
+
+test('a frame that is to be painted anew is painted, though the picture covers enough', () => {
+  const { move, owe, painted } = mapOf();
+  owe();
+  move({ x: 510 });
+  expect(painted()).toBe(2);
 });
 
 test('a browser that can not move a picture paints one frame after the other', () => {

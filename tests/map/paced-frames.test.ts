@@ -120,6 +120,19 @@ test('a slow map paints what has come of a picture with the rest of it, or after
   expect(frames).toHaveLength(3);
 });
 
+test('a frame that is painted anew waits for no tiles: nobody else would ask for it', () => {
+  const { map, begin, frame, frames, pass } = mapOf(200);
+  map.triggerRepaint();
+  frame();
+  pass(200);
+  map.triggerRepaint();
+  pass(0);
+  begin();
+  map.hasTiles = false;
+  map.painter.render();
+  expect(frames).toHaveLength(3);
+});
+
 test.each(['move', 'resize'] as const)('after a %s it paints at once, whatever of it has come', (type) => {
   const { map, frame, frames, pass, tell } = mapOf(200);
   map.triggerRepaint();

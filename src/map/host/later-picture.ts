@@ -18,6 +18,8 @@ export interface Picture {
 export interface LaterPicture extends Picture {
   /** Whether a frame is being drawn that is not seen yet. */
   isUnderWay(): boolean;
+  /** Whether the last frame only compiled programs, so that the next one is to be painted in any case. */
+  isDue(): boolean;
 }
 
 /** Reads what has been drawn into a buffer, and takes it from there once it is drawn. */
@@ -144,6 +146,7 @@ export function laterPicture(
   return {
     canvas,
     isUnderWay: () => isUnderWay,
+    isDue: () => isDue,
     onceSeen(then) {
       if (isUnderWay || isDue) waiting.push(then);
       else then();

@@ -85,7 +85,7 @@ export function movePicture(map: GlMap, picture: LaterPicture, clock: Clock): vo
   painter.render = (...given) => {
     clock.clearTimeout(timer);
     const found = lay();
-    if (map.isMoving() && (picture.isUnderWay() || (found && isEnough(found)))) {
+    if (map.isMoving() && !picture.isDue() && (picture.isUnderWay() || (found && isEnough(found)))) {
       timer = clock.setTimeout(() => {
         isDue = true;
         map.triggerRepaint();

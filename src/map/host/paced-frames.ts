@@ -57,7 +57,8 @@ export function paceFrames(
     const began = clock.now();
     clock.clearTimeout(partTimer);
     const wait = endedAt + partMs - began;
-    if (isInPlace && costMs >= slowMs && wait > 0 && !map.areTilesLoaded()) {
+    // A frame that was begun and is not seen yet is one to be painted anew, which nobody else asks for.
+    if (!isDrawing && isInPlace && costMs >= slowMs && wait > 0 && !map.areTilesLoaded()) {
       partTimer = clock.setTimeout(() => map.triggerRepaint(), wait);
       return;
     }
