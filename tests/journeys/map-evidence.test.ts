@@ -59,6 +59,8 @@ test('what the cameras of an incident saw lies on the map in either theme, and s
   expect(files.filter((url) => deckKit.test(url))).toEqual([]);
   await visit(page, placeName);
   await legend.getByText('摄像机视线').waitFor();
+  // A map in flight says nothing of what lies under the pointer.
+  await still(page);
   const box = await page.locator('canvas.maplibregl-canvas').boundingBox();
   if (!box) throw new Error('there is no map');
   await page.mouse.move(box.x + box.width / 2 + 20, box.y + box.height / 2 - 23);
