@@ -99,6 +99,20 @@ const withoutMapControls = {
   },
 };
 
+/** The server alone makes JSON schemas: what zod makes them by, bound to each kind of schema, is 5 kB of any screen. */
+const withoutJsonSchemas: Plugin = {
+  name: 'without-json-schemas',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/ },
+    handler(code) {
+      const names = [...code.matchAll(/^export (?:const |function |\{ \w+ as )(\w+)/gm)].map(([, name]) => name);
+      const refuse = `() => { throw new Error('no JSON schemas in the client'); }`;
+      return names.map((name) => `export const ${name} = ${refuse};`).join('\n');
+    },
+  },
+};
+
 /** What any screen behind the sign-in wants, with all that these import. */
 const onDesk = [
   '/src/app/signed-in-routes.tsx',
@@ -118,7 +132,7 @@ const api = Object.fromEntries(
 export default defineConfig({
   root: 'src/app',
   html: { cspNonce: noncePlace },
-  plugins: [react({ compiler: true }), manual, alarmSound, pageFiles, buildLightPages],
+  plugins: [react({ compiler: true }), manual, withoutJsonSchemas, alarmSound, pageFiles, buildLightPages],
   // rxjs as written, with classes and generators; its default is ES5 with helpers, 2 kB more at every sign-in.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   css: { postcss: { plugins: [withoutMapControls] } },
