@@ -8,7 +8,7 @@ export type FireNow = Pick<Fire, 'status' | 'endedAt' | 'mainFireId'>;
 export type FireLookup = (fireId: FireId) => FireNow | undefined;
 
 /** More fires than were ever found to be the same one. */
-const mostMains = 20;
+export const mostMains = 20;
 
 /** The fire, or the main fire of a repeat. */
 function mainOf(fireId: FireId, fireOf: FireLookup): FireNow | undefined {

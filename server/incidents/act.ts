@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Alarm } from '../../contract/alarms/alarm.ts';
+import { isWithin } from '../../contract/areas.ts';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import type { IncidentActBody } from '../../contract/incidents/schemas.ts';
 import type { Incident } from '../../contract/incidents/incident.ts';
@@ -52,11 +53,21 @@ export async function alarmsOf(
   return readDocs(rows);
 }
 
+/** An incident as people of a region have it: what was merged into one that lies outside stands by itself there. */
+async function loadSeen(store: Ctx['store'], regionCode: RegionCode, id: IncidentId): Promise<Incident | undefined> {
+  const incident = await loadIncident(store, id);
+  if (incident?.mergedInto === undefined) return incident;
+  const whole = await loadIncident(store, incident.mergedInto);
+  if (whole && isWithin(regionCode, whole.areaCode)) return incident;
+  const { mergedInto: _, ...alone } = incident;
+  return alone;
+}
+
 /** Acts on every alarm of an incident that allows it, in one append. */
 export function actOn(ctx: Ctx, caller: Caller, body: IncidentActBody, command: Command): Promise<Acted | Refusal> {
   const by = { userId: caller.userId, realName: caller.realName, regionCode: caller.regionCode };
   return appendDecided<Acted>(ctx.store, { actor: caller.userId, command }, async () => {
-    const incident = actable(by, await loadIncident(ctx.store, body.incidentId));
+    const incident = actable(by, await loadSeen(ctx.store, by.regionCode, body.incidentId));
     if (isRefusal(incident)) return incident;
     const refusal = missingIn(body);
     if (refusal) return refusal;

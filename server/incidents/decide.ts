@@ -6,6 +6,7 @@ import { evidenceIn, type Incident } from '../../contract/incidents/incident.ts'
 import type { IncidentUnshelveBody } from '../../contract/incidents/schemas.ts';
 import { screenedBy } from '../../contract/incidents/priority.ts';
 import { serverLimits } from '../../contract/limits.ts';
+import { present } from '../../contract/present.ts';
 import type { StreamWrite } from '../store/port.ts';
 import { isSeenByPerson, type NewIncidentEvent, unscreenedBy, unshelvedBy } from './decide-gathering.ts';
 import { incidentMessages as say } from './messages.ts';
@@ -48,9 +49,33 @@ export function actable(
 }
 
 /**
- * One incident goes into another: its alarms stay its own, its evidence counts there. What was on the list stays on it:
- * where the other one was set aside, that ends.
+ * One incident goes into another: its alarms stay its own, its evidence counts there. What was on the list stays on it,
+ * as urgent as it was: where the other one was set aside, or counts as a known source of heat, that ends.
  */
+export const mergeWrites = (
+  incident: Incident,
+  into: Incident,
+  { by, reason }: { by?: Officer; reason?: string | undefined },
+): StreamWrite[] => [
+  writeOn(incident, [
+    {
+      type: 'incident.merged',
+      areaCode: incident.areaCode,
+      data: { into: into.id, ...present({ by }), ...said(reason) },
+    },
+  ]),
+  writeOn(into, [
+    {
+      type: 'incident.absorbed',
+      areaCode: into.areaCode,
+      data: { incidentId: incident.id, evidence: evidenceIn(incident), ...present({ by }) },
+    },
+    ...(into.shelf && !incident.shelf ? [unshelvedBy(into.areaCode, say.joined)] : []),
+    ...(screenedBy(into) && !screenedBy(incident) ? [unscreenedBy(into.areaCode, say.joined)] : []),
+  ]),
+];
+
+/** A person joins two incidents in which both they may act. */
 export function decideMerge(
   by: IncidentActor,
   from: Incident | undefined,
@@ -62,24 +87,7 @@ export function decideMerge(
   const into = actable(by, target, 'into');
   if (isRefusal(into)) return into;
   if (incident.id === into.id) return refuse('badInput', { field: 'into', message: say.intoItself });
-  return [
-    writeOn(incident, [
-      {
-        type: 'incident.merged',
-        areaCode: incident.areaCode,
-        data: { into: into.id, by: officerOf(by), ...said(reason) },
-      },
-    ]),
-    writeOn(into, [
-      {
-        type: 'incident.absorbed',
-        areaCode: into.areaCode,
-        data: { incidentId: incident.id, evidence: evidenceIn(incident), by: officerOf(by) },
-      },
-      ...(into.shelf && !incident.shelf ? [unshelvedBy(into.areaCode, say.joined)] : []),
-      ...(screenedBy(into) && !screenedBy(incident) ? [unscreenedBy(into.areaCode, say.joined)] : []),
-    ]),
-  ];
+  return mergeWrites(incident, into, { by: officerOf(by), reason });
 }
 
 /** A merged incident stands alone again; both are as they were. */

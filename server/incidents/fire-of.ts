@@ -4,6 +4,7 @@ import { isRefusal, type Refusal } from '../../contract/codes.ts';
 import { pointOf } from '../../contract/incidents/evidence.ts';
 import { evidenceIn, type Incident } from '../../contract/incidents/incident.ts';
 import { type Fire, isBurning } from '../../contract/fires/fire.ts';
+import { mostMains } from '../../contract/fires/in-hand.ts';
 import type { AlarmActor } from '../alarms/decider.ts';
 import { placeOf } from '../places/placing.ts';
 import { alarmStream } from '../alarms/streams.ts';
@@ -14,9 +15,17 @@ import { fireStream } from '../fires/streams.ts';
 import type { StreamWrite } from '../store/port.ts';
 import type { FireId, RegionCode } from '../../contract/ids.ts';
 
+/** A fire, or the main one of a repeat. */
+async function mainFire({ store }: Pick<Context, 'store'>, fireId: FireId): Promise<Fire | undefined> {
+  let fire = await loadFire(store, fireId);
+  for (let n = 0; fire?.status === 'repeat' && fire.mainFireId !== undefined && n < mostMains; n += 1)
+    fire = await loadFire(store, fire.mainFireId);
+  return fire;
+}
+
 /**
- * The fire that burns already where an incident is: that of an alarm of its own, if people of the region can still join
- * it.
+ * The fire that burns already where an incident is: that of an alarm of its own, or the one of which that is a repeat,
+ * if people of the region can still join it.
  */
 export async function burningFire(
   ctx: Pick<Context, 'store'>,
@@ -24,8 +33,8 @@ export async function burningFire(
   alarms: readonly Alarm[],
 ): Promise<string | undefined> {
   for (const fireId of new Set(alarms.map((alarm) => alarm.fireId))) {
-    const fire = fireId === undefined ? undefined : await loadFire(ctx.store, fireId);
-    if (fire && isWithin(regionCode, fire.areaCode) && isBurning(fire)) return fireId;
+    const fire = fireId === undefined ? undefined : await mainFire(ctx, fireId);
+    if (fire && isWithin(regionCode, fire.areaCode) && isBurning(fire)) return fire.id;
   }
   return undefined;
 }

@@ -27,8 +27,23 @@ function ofState(regionCode: RegionCode, state: IncidentPageQuery['state']): Whe
   return [(eb) => eb('id', 'in', openIncidents(regionCode, state))];
 }
 
+/** Those that are rows of their own there: merged into none, or into one that lies outside. */
+const standingIn =
+  (regionCode: RegionCode): Where =>
+  (eb) => {
+    const [from, below] = codeRange(regionCode);
+    const whole = eb
+      .selectFrom('incidents as whole')
+      .whereRef('whole.id', '=', 'incidents.top_id')
+      .where('whole.area_code', '>=', from)
+      .where('whole.area_code', '<', below)
+      .select('whole.id');
+    return eb.or([eb('merged_into', 'is', null), eb.not(eb.exists(whole))]);
+  };
+
 /**
- * One page of the incidents that a person sees, newest first; what was merged into another one shows in that one's row.
+ * One page of the incidents that a person sees, newest first; what was merged into another one shows in that one's row,
+ * where that lies in their region.
  */
 export async function findIncidents(db: Db, regionCode: RegionCode, query: IncidentPageQuery): Promise<IncidentPart> {
   const scope = scopeOf(regionCode, query.areaCode);
@@ -40,7 +55,7 @@ export async function findIncidents(db: Db, regionCode: RegionCode, query: Incid
       eb('opened_at', '>=', query.startDate === undefined ? '' : utc(query.startDate)),
       eb('area_code', '>=', from),
       eb('area_code', '<', below),
-      eb('merged_into', 'is', null),
+      standingIn(regionCode)(eb),
       ...ofState(regionCode, query.state).map((of) => of(eb)),
       ...(query.endDate === undefined ? [] : [eb('opened_at', '<=', utc(query.endDate))]),
       ...(query.shelved === 'with' ? [] : [eb('shelved_until', query.shelved === 'only' ? 'is not' : 'is', null)]),

@@ -86,7 +86,7 @@ export async function standingsOf(
 
 /**
  * Ids of the incidents that have open alarms in a region, as a question: those where one waits to be received, those
- * where none does, or both.
+ * where none does, or both. What was merged into one that lies outside stands by itself.
  */
 export function openIncidents(regionCode: RegionCode, which: 'pending' | 'received' | 'both'): RawBuilder<string> {
   const [from, below] = codeRange(regionCode);
@@ -95,8 +95,10 @@ export function openIncidents(regionCode: RegionCode, which: 'pending' | 'receiv
     received: sql`having count(*) filter (where alarm.status = 'pending') = 0`,
     both: sql``,
   }[which];
-  return sql<string>`(select coalesce(part.top_id, member.incident_id) as id from alarms as alarm
+  return sql<string>`(select coalesce(whole.id, member.incident_id) as id from alarms as alarm
     join incident_alarms as member on member.id = alarm.id left join incidents as part on part.id = member.incident_id
+    left join incidents as whole on whole.id = part.top_id
+      and whole.area_code >= ${from} and whole.area_code < ${below}
     where alarm.status in ('pending', 'received') and alarm.area_code >= ${from} and alarm.area_code < ${below}
     group by 1 ${waits})`;
 }

@@ -1,12 +1,12 @@
 import type { Alarm } from '../../contract/alarms/alarm.ts';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
-import { evidenceIn, type Incident } from '../../contract/incidents/incident.ts';
+import type { Incident } from '../../contract/incidents/incident.ts';
 import type { DutyRule } from '../../contract/rules/rule.ts';
 import type { Context } from '../context.ts';
 import { appendDecided } from '../store/append-decided.ts';
 import type { StreamWrite } from '../store/port.ts';
 import { alarmsOf } from './act.ts';
-import { writeOn } from './decide.ts';
+import { mergeWrites } from './decide.ts';
 import { foldIncident } from './load.ts';
 import type { IncidentIndex } from './match.ts';
 import { incidentMessages as say } from './messages.ts';
@@ -56,29 +56,16 @@ const isAlone = ({ incident: { mergedInto, shelf } }: Whole): boolean =>
 /**
  * What makes one row of two that are one fire: the younger goes into the older, or into that on which somebody works.
  * Nothing where a person has told them apart or set one aside, or where people work on both: then only a person may.
+ * Nothing either across a border of counties: each has duty over its own, and would lose sight of it in the other's.
  */
 export function decideTwins(one: Whole, other: Whole): StreamWrite[] {
   const both = [one, other];
   if (!both.every(isAlone) || both.some(isToldApart) || both.every(isWorkedOn)) return [];
+  if (one.incident.areaCode !== other.incident.areaCode) return [];
   const [into, from] = both.toSorted(
     (a, b) => Number(isWorkedOn(b)) - Number(isWorkedOn(a)) || openedIn(a) - openedIn(b),
   ) as [Whole, Whole];
-  return [
-    writeOn(from.incident, [
-      {
-        type: 'incident.merged',
-        areaCode: from.incident.areaCode,
-        data: { into: into.incident.id, reason: say.sameFire },
-      },
-    ]),
-    writeOn(into.incident, [
-      {
-        type: 'incident.absorbed',
-        areaCode: into.incident.areaCode,
-        data: { incidentId: from.incident.id, evidence: evidenceIn(from.incident) },
-      },
-    ]),
-  ];
+  return mergeWrites(from.incident, into.incident, { reason: say.sameFire });
 }
 
 /** Joins incidents that turn out to be one fire now that more is known of them. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { actOn } from '../../server/incidents/act.ts';
 import { alarmsBeside, confirmedWrite } from '../../server/incidents/confirmed.ts';
 import { burningFire, noneMeanwhile } from '../../server/incidents/fire-of.ts';
+import { findIncidents } from '../../server/incidents/queries.ts';
 import {
   mergeIncident,
   restoreIncident,
@@ -12,6 +13,7 @@ import {
 import { alarmIn } from '../alarms/given.ts';
 import { fact } from './log-rig.ts';
 import { minute, off } from './seen.ts';
+import { sighting } from './sighted.ts';
 import { county, city, officer, done, actingRig } from './acting-rig.ts';
 
 const acting = actingRig();
@@ -84,6 +86,37 @@ describe('acting on an incident', () => {
     expect((await typesOf(`fire-${fireId}`)).filter((type) => type === 'fire.alarmJoined')).toHaveLength(3);
     await acting.rig.tell(`fire-${fireId}`, fact('fire.ruledOut', { by: officer, reason: '炊烟' }));
     expect(await burning('341825')).toBeUndefined();
+  });
+
+  test('joins the main fire where the one of its alarms was found to be a repeat, and opens no third', async () => {
+    const [first = ''] = await incident('i');
+    await incident('j', [3_000]);
+    for (const id of ['i', 'j']) await act(id, 'receive');
+    const { fireId: repeat = '' } = done(await act('i', 'confirm'));
+    const { fireId: main = '' } = done(await act('j', 'confirm'));
+    await acting.rig.tell(`fire-${repeat}`, fact('fire.associated', { by: officer, into: main }));
+    const [late = ''] = await acting.rig.raise({ startTime: minute(5) });
+    await acting.rig.join('i', { alarmId: late });
+    await act('i', 'receive');
+    expect(done(await act('i', 'confirm'))).toMatchObject({ acted: 1, fireId: main });
+    expect((await eventsOf(`fire-${main}`)).at(-1)?.data).toMatchObject({ alarmId: late });
+    expect(await burningFire(ctx(), '341825', [alarmIn('confirmed', { id: first, fireId: repeat })])).toBe(main);
+  });
+
+  test('is for its own county where a superior merged it into one beyond the border', async () => {
+    await incident('here');
+    const first = sighting({ alarmId: 'beyond-first', ...off(3_000) });
+    const named = { areaName: '绩溪县', placeName: '长安镇', surroundings: {} };
+    await acting.rig.tell('incident-beyond', fact('incident.opened', { first, ...named }, '341824'));
+    done(await mergeIncident(ctx(), asking(city), { incidentId: 'here', into: 'beyond' }));
+    expect(await act('here', 'receive', {}, city)).toMatchObject({ refused: 'notAllowedNow', field: 'incidentId' });
+    expect(done(await act('here', 'receive'))).toMatchObject({ acted: 1, left: 0 });
+    const listed = async (regionCode: string, state?: 'received') =>
+      (
+        await findIncidents(acting.rig.ctx.db, regionCode, { pageNum: 1, pageSize: 10, ...(state ? { state } : {}) })
+      ).rows.map(({ id }) => id);
+    expect([await listed('341825'), await listed('341825', 'received')]).toEqual([['here'], ['here']]);
+    expect([await listed('3418'), await listed('3418', 'received')]).toEqual([['beyond'], ['beyond']]);
   });
 
   test('is refused where there is no such incident, a reason is missing, or nothing can be done', async () => {

@@ -103,6 +103,24 @@ describe('of two rows that are one fire', () => {
     expect([merged(apart, whole('young', 20)), merged(whole('young', 20), apart)]).toEqual([undefined, undefined]);
   });
 
+  test('both stay where a border of counties runs between them: neither duty loses its own from sight', () => {
+    const beyond = whole('young', 20, { areaCode: '341824' });
+    expect([merged(whole('old', 10), beyond), merged(beyond, whole('old', 10))]).toEqual([undefined, undefined]);
+  });
+
+  test('what no works explains makes the row urgent again that counted as a known source of heat', () => {
+    const { own } = anIncident([alarmIn('pending', { sourceType: 1 })]);
+    const seen = { own, surroundings: {} };
+    const screened = { own, surroundings: { staticHeat: { days: 40 } } };
+    const happens = (old: Partial<Incident>, young: Partial<Incident>) =>
+      decideTwins(whole('old', 10, old), whole('young', 20, young))[1]?.events.map(({ type }) => type);
+    expect(happens(screened, seen)).toEqual(['incident.absorbed', 'incident.unscreened']);
+    expect([happens(screened, screened), happens(seen, screened)]).toEqual([
+      ['incident.absorbed'],
+      ['incident.absorbed'],
+    ]);
+  });
+
   test('one that a person gave an alarm, or joined with another, goes on as the others do', () => {
     const one = happened(happened(whole('old', 10), 'alarm.joined', { by }), 'incident.absorbed', { by });
     expect(merged(one, whole('young', 20))).toBe('young into old');
