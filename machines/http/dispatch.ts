@@ -8,13 +8,15 @@ import type { Failure, Outcome } from './outcome.ts';
 const ignoredCodes: readonly unknown[] = [1000, 1100];
 const networkCode = 1;
 
-/** Adds what the dispatch service expects to a request: the token as one more parameter, and its own time limit. */
+/**
+ * Adds what the dispatch service expects to a request: the token as one more parameter beside its header, and its own
+ * time limit.
+ */
 export function withParameterToken(request: HttpRequest, token: string | undefined): HttpRequest {
-  const { authorization: _, ...headers } = request.headers;
-  const timed = { ...request, headers, timeoutMs: limits.dispatchRequestTimeoutMs };
+  const timed = { ...request, timeoutMs: limits.dispatchRequestTimeoutMs };
   if (token === undefined) return timed;
   const parameter = `token=${encodeURIComponent(token)}`;
-  const isForm = headers['content-type'] === 'application/x-www-form-urlencoded';
+  const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded';
   if (isForm) return { ...timed, body: request.body ? `${request.body}&${parameter}` : parameter };
   return { ...timed, path: `${request.path}${request.path.includes('?') ? '&' : '?'}${parameter}` };
 }

@@ -7,7 +7,7 @@ import LoginPage from '../session/login-page.tsx';
 import { homePath, isOpenPath, loginPath, notFoundPath, publicHomePath } from './access.ts';
 import { pageMessages as say } from './page/messages.ts';
 import { LoadedPage } from './page/loaded-page.tsx';
-import { OpenPage } from './page/open-page.tsx';
+import { OpenPage, openWay } from './page/open-page.tsx';
 import { pageSource } from './page/page-source.ts';
 
 const signedIn = pageSource(() => import('./signed-in-routes.tsx'));
@@ -30,6 +30,8 @@ export function Routes() {
       </WithStation>
     );
   if (path === '/login') return <LoginPage />;
+  const onward = openWay(path);
+  if (onward !== undefined) return <Redirect key={path} to={onward} replace />;
   const wanted = search === '' ? path : `${path}?${search}`;
   if (!isOpenPath(path)) return <Redirect key={path} to={loginPath(wanted)} replace />;
   return (

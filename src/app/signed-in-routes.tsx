@@ -14,7 +14,7 @@ import { appMessages as say } from './messages.ts';
 import { NoAccess } from './no-access.tsx';
 import { KeptPages } from './page/kept-pages.tsx';
 import { LoadedPage } from './page/loaded-page.tsx';
-import { isOpenPage, OpenPage } from './page/open-page.tsx';
+import { isOpenPage, OpenPage, openWay } from './page/open-page.tsx';
 import { pageSource } from './page/page-source.ts';
 import { beginPageAt, pageOf, standsAlone } from './page/pages.ts';
 
@@ -84,7 +84,8 @@ function MenuRoutes() {
   }
   const home = landing(asked, menu);
   if (home === undefined) return <NoAccess />;
-  const found: Resolved = path === '/login' ? { kind: 'redirect', to: home } : resolve(path, menu);
+  const way = path === '/login' ? home : openWay(path);
+  const found: Resolved = way === undefined ? resolve(path, menu) : { kind: 'redirect', to: way };
   if (found.kind === 'page' && last?.node !== found.node) setLast(found);
   const isOpen = found.kind === 'notFound' && isOpenPage(path);
   const onward = found.kind === 'redirect' ? found.to : found.kind === 'notFound' && !isOpen ? notFoundPath : undefined;

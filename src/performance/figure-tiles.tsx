@@ -4,7 +4,7 @@ import type { Performance } from '../../contract/performance/schemas.ts';
 import { type PerformanceFigure, type Standing, standingOf } from '../../contract/performance/targets.ts';
 import { openAt } from '../kit/figures/list-addresses.ts';
 import { dateTime } from '../kit/time.ts';
-import { waitText } from './in-words.ts';
+import { tooShort, waitText } from './in-words.ts';
 import { performanceMessages as say } from './messages.ts';
 import { figureText, targetedOf } from './month-figures.ts';
 
@@ -82,8 +82,14 @@ export function FigureTiles({ data }: { data: Performance }) {
     );
   };
   const all = Math.max(1, alarms);
+  const short = tooShort(data);
   return (
     <Grid gap="3" templateColumns="repeat(auto-fill, minmax(15rem, 1fr))">
+      {short !== undefined && (
+        <Box role="note" gridColumn="1 / -1" fontSize="sm" color="fg.muted">
+          {short}
+        </Box>
+      )}
       {rate('perDay')}
       {rate('perHour')}
       {rate('perTenMinutes')}

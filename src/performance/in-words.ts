@@ -1,5 +1,7 @@
 import { type SourceType, sourceTypeNames } from '../../contract/alarms/alarm.ts';
-import type { Waits } from '../../contract/performance/schemas.ts';
+import type { Performance, Waits } from '../../contract/performance/schemas.ts';
+import { leastDaysJudged } from '../../contract/performance/targets.ts';
+import { dayMs } from '../../contract/time.ts';
 import { spanInWords } from '../kit/duration.ts';
 import { performanceMessages as say } from './messages.ts';
 
@@ -16,3 +18,9 @@ export const waits = ({ median, ninth }: Waits): string[] => [seconds(median), s
 /** What a wait came to, in words. */
 export const waitText = ({ n, median, ninth }: Waits): string =>
   median === undefined || ninth === undefined ? say.noWaits : say.waitsOf(spanInWords(median), spanInWords(ninth), n);
+
+/** That a span is shorter than the standard is meant for; undefined for one that is long enough. */
+export function tooShort({ from, until }: Pick<Performance, 'from' | 'until'>): string | undefined {
+  const days = Math.ceil((Date.parse(until) - Date.parse(from)) / dayMs);
+  return days < leastDaysJudged ? say.tooShort(days, leastDaysJudged) : undefined;
+}

@@ -23,11 +23,12 @@ export const performanceMessages = {
     perHour: '宜不超过 6，至多 12',
     perTenMinutes: '宜不超过 1，至多 2',
     floodShare: '十分钟超过 10 起为洪峰，宜低于 1 %',
-    topTenShare: '宜为 5 %，至多 20 %',
+    topTenShare: '宜为 1 %，至多 5 %',
     chattering: '一分钟内三次以上，应为 0',
     stale: '任何一天应少于 5 起',
   } satisfies Record<PerformanceFigure, string>,
   standings: { wanted: '达标', bearable: '可接受', over: '超标' } satisfies Record<Standing, string>,
+  tooShort: (days: number, least: number): string => `标准按至少 ${least} 天衡量，本期 ${days} 天，判定仅供参考`,
   most: (value: string, at: string): string => `最多 ${value}（${at}）`,
   windows: (flooded: number, all: number, empty: number): string =>
     `${all} 个十分钟时段中 ${flooded} 个；${empty} 个没有警情`,

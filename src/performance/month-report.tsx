@@ -3,7 +3,7 @@ import type { Performance } from '../../contract/performance/schemas.ts';
 import { Paper, PaperHead, PaperPart, PaperSeals, PaperTable } from '../kit/paper/paper.tsx';
 import { dateTime } from '../kit/time.ts';
 import { useServerNow } from '../kit/use-server-now.ts';
-import { seconds, sourceOf, waits, waitText } from './in-words.ts';
+import { seconds, sourceOf, tooShort, waits, waitText } from './in-words.ts';
 import { performanceMessages as say } from './messages.ts';
 import { figureText, type MonthFigure, monthFigures, percent } from './month-figures.ts';
 
@@ -59,7 +59,7 @@ export function MonthReport({
           </chakra.ol>
         )}
       </PaperPart>
-      <PaperPart title={say.targeted} counts={say.standard}>
+      <PaperPart title={say.targeted} counts={[say.standard, tooShort(data)].filter(Boolean).join('；')}>
         <PaperTable
           label={say.targeted}
           heads={say.targetedHeads}

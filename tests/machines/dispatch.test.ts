@@ -49,11 +49,11 @@ describe('a call to the dispatch service', () => {
     return withParameterToken(requestOf(one, parts), token);
   };
   const hangUp = call('GET', '/dispatch-web/api/call/hungup', 'query', 'user');
-  test('has its token among its parameters alone, and 50 seconds', () => {
+  test('has its token among its parameters, too, and 50 seconds', () => {
     expect(made(hangUp, { callId: '8001' }, 't&k')).toEqual({
       method: 'GET',
       path: '/dispatch-web/api/call/hungup?callId=8001&token=t%26k',
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', authorization: 'Bearer t&k' },
       timeoutMs: 50_000,
     });
     expect(made(hangUp, {}, 'tok').path).toBe('/dispatch-web/api/call/hungup?token=tok');
@@ -63,7 +63,7 @@ describe('a call to the dispatch service', () => {
     expect(made(dial, { tel: '8001', name: '王&李' }, 'tok')).toMatchObject({
       path: '/dispatch-web/api/call/makeCall',
       body: `tel=8001&name=${encodeURIComponent('王&李')}&token=tok`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: 'Bearer tok' },
     });
     expect(made(dial, {}, 'tok').body).toBe('token=tok');
   });

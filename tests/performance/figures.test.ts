@@ -144,6 +144,11 @@ test.each([
   ['perDay', 151, 'bearable'],
   ['perDay', 301, 'over'],
   ['floodShare', 0.011, 'over'],
+  ['topTenShare', 0.01, 'wanted'],
+  ['topTenShare', 0.05, 'bearable'],
+  ['topTenShare', 0.06, 'over'],
+  ['stale', 4, 'wanted'],
+  ['stale', 5, 'over'],
   ['chattering', 1, 'over'],
 ] as const)('%s of %d is %s', (figure, value, standing) => {
   expect(standingOf(figure, value)).toBe(standing);

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { screenNow } from '../support/fake-alarms.ts';
 import { createFakeStation, officer } from '../support/fake-station.ts';
@@ -30,6 +30,13 @@ describe('who may go where', () => {
     expect(screen.getByRole('button', { name: '登录' })).toBeTruthy();
     act(() => station.session$.next({ state: 'signedIn', user: officer }));
     await waitFor(() => expect(window.location.pathname).toBe('/warning-monitoring/index'));
+  });
+  test('/xj leads to its public page, without a token and with a menu that does not give it', async () => {
+    openApp(createFakeStation({ signedOut: true }), '/xj');
+    await waitFor(() => expect(window.location.pathname).toBe('/xj/user'));
+    cleanup();
+    openApp(createFakeStation(), '/xj');
+    await waitFor(() => expect(window.location.pathname).toBe('/xj/user'));
   });
   test('/ leads by /homepage to the home page', async () => {
     openApp(createFakeStation(), '/');

@@ -25,6 +25,15 @@ test('each figure stands beside what is wanted, and says whether it is met', () 
   expect(tile('接警与处置')).toContain('接警 中位 42秒，九成以内 2分5秒（90 次）处置 尚无');
 });
 
+test('a month that has not lasted thirty days says that its figures are judged too soon', () => {
+  const { station } = open();
+  expect(screen.queryByRole('note')).toBeNull();
+  act(() =>
+    station.answer('alarmPerformance', { state: 'ready', data: { ...month, until: '2026-03-08T04:00:00.000Z' } }),
+  );
+  expect(screen.getByRole('note').textContent).toBe('标准按至少 30 天衡量，本期 8 天，判定仅供参考');
+});
+
 test('a figure leads to the incident that made it', () => {
   open();
   const stale = screen.getByRole('table', { name: '未结时间最长的警情' });

@@ -28,6 +28,7 @@ test('each figure stands beside that of the month before, what is wanted and whe
   expect(findings()).toEqual([
     '每天警情由上月的 100 升至 160，增幅超过两成',
     '处于洪峰的时段为 2.0 %，超标（十分钟超过 10 起为洪峰，宜低于 1 %）',
+    '前十个来源所占比例为 15.0 %，超标（宜为 1 %，至多 5 %）',
     '抖动设备数为 1，超标（一分钟内三次以上，应为 0）',
     '抖动设备数由上月的 0 升至 1，增幅超过两成',
   ]);
@@ -40,6 +41,7 @@ test('a first month has nothing to be compared with, and a quiet one nothing tha
     perDay: { average: 3, most: 5 },
     windows: { ...month.windows, flooded: 0 },
     chattering: [],
+    sources: [],
     floods: [],
   };
   show(createFakeStation(), <MonthReport month="2026-03" data={quiet} before={undefined} />);
@@ -50,7 +52,13 @@ test('a first month has nothing to be compared with, and a quiet one nothing tha
 });
 
 test('what stays far from its bound does not stand out, however much more it is than before', () => {
-  const few = { ...month, perDay: { average: 8, most: 17 }, windows: { ...month.windows, flooded: 0 }, chattering: [] };
+  const few = {
+    ...month,
+    perDay: { average: 8, most: 17 },
+    windows: { ...month.windows, flooded: 0 },
+    chattering: [],
+    sources: [],
+  };
   const fewer = { ...few, perDay: { average: 1, most: 2 } };
   show(createFakeStation(), <MonthReport month="2026-03" data={few} before={fewer} />);
   expect(rowOf('每天警情')).toEqual(['每天警情', '8.0', '1.0', '宜不超过 150，至多 300', '达标']);

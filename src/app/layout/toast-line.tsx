@@ -24,22 +24,10 @@ interface LineProps {
   onClose: () => void;
 }
 
-/** What is said, with what can be done about it. */
+/** What one toast says, with what can be done about it. */
 export function ToastLine({ text, isError = false, opens, onOpen, children, onClose }: LineProps) {
   return (
-    <Flex
-      align="center"
-      gap="2.5"
-      pl="4"
-      pr="1.5"
-      py="1.5"
-      bg="inverse"
-      color="fg.inverse"
-      borderRadius="md"
-      boxShadow="0 .5rem 2rem rgb(0 0 0 / .4)"
-      pointerEvents="auto"
-      maxW="min(34rem, 90vw)"
-    >
+    <Flex align="center" gap="2.5" pl="4" pr="1.5" py="1.5">
       {isError && <FirstIcon name="warn" />}
       {text}
       {opens && (

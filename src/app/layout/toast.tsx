@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { lazyPart } from '../../kit/lazy-part.ts';
@@ -19,8 +19,8 @@ const UndoOffer = lazyPart(() => import('./undo-offer.tsx'));
 
 /**
  * At the top, since the buttons of a duty action are at the bottom: the newest toast, and only that one
- * (specification, section 8); it leaves by itself or by a click. What it is about is one click away. Below it stands
- * what can still be taken back where it tells of something else: that is offered for its full time.
+ * (specification, section 8); it leaves by itself or by a click. What it is about is one click away. Where it tells of
+ * something else than what can still be taken back, that stands in it as its second line, for its full time.
  */
 export function Toast() {
   const entrance = useEntrance();
@@ -43,26 +43,35 @@ export function Toast() {
       top={{ base: '4.5rem', md: '3.5rem' }}
       left="0"
       right="0"
-      direction="column"
-      align="center"
-      gap="2"
+      justify="center"
       pointerEvents="none"
       zIndex="toast"
       role={news?.kind === 'error' ? 'alert' : 'status'}
     >
-      {news && (
-        <ToastLine
-          text={news.text}
-          isError={news.kind === 'error'}
-          opens={news.opens}
-          onOpen={(opens) => {
-            open(opens);
-            setGone(news);
-          }}
-          onClose={() => setGone(news)}
-        />
-      )}
-      {toast?.undo && <UndoOffer undo={toast.undo} onOpen={open} />}
+      <Box
+        bg="inverse"
+        color="fg.inverse"
+        borderRadius="md"
+        boxShadow="0 .5rem 2rem rgb(0 0 0 / .4)"
+        pointerEvents="auto"
+        maxW="min(34rem, 90vw)"
+        divideY="1px"
+        _empty={{ display: 'none' }}
+      >
+        {news && (
+          <ToastLine
+            text={news.text}
+            isError={news.kind === 'error'}
+            opens={news.opens}
+            onOpen={(opens) => {
+              open(opens);
+              setGone(news);
+            }}
+            onClose={() => setGone(news)}
+          />
+        )}
+        {toast?.undo && <UndoOffer undo={toast.undo} onOpen={open} />}
+      </Box>
     </Flex>
   );
 }

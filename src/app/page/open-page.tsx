@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { notFoundPath } from '../access.ts';
+import { notFoundPath, redirects } from '../access.ts';
 import { LoadedPage } from './loaded-page.tsx';
 import { pageSource, type PageSource } from './page-source.ts';
 
@@ -17,3 +17,9 @@ export function OpenPage({ path, otherwise }: { path: string; otherwise: ReactNo
 
 /** Whether a path has such a page. */
 export const isOpenPage = (path: string): boolean => path in pages;
+
+/** Where a path leads on that stands for such a page, as /xj does; undefined for others. */
+export function openWay(path: string): string | undefined {
+  const onward = redirects[path];
+  return onward !== undefined && isOpenPage(onward) ? onward : undefined;
+}
