@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build, defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { manual } from './scripts/manual/plugin.mjs';
 import { keepPageFiles } from './scripts/page-weight.mjs';
+import { serviceBases } from './scripts/service-bases.mjs';
 import { alarmWav } from './scripts/sound/make-alarm.mjs';
 
 /** Which files each page loads, for the check of what they weigh. */
@@ -135,6 +136,7 @@ export default defineConfig({
   plugins: [react({ compiler: true }), manual, withoutJsonSchemas, alarmSound, pageFiles, buildLightPages],
   // rxjs as written, with classes and generators; its default is ES5 with helpers, 2 kB more at every sign-in.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  define: { serviceBases: JSON.stringify(serviceBases()) },
   css: { postcss: { plugins: [withoutMapControls] } },
   build: {
     outDir: '../../dist/client',

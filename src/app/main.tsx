@@ -11,12 +11,16 @@ import { watchRoute } from './ports/route-watch.ts';
 // Zod would try out `new Function`, which the content security policy refuses, and each page would report it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+/** Where the services stand, as the build was told (`scripts/service-bases.mjs`). */
+declare const serviceBases: { bases: Record<string, string>; socketBase: string };
+
 const retryMs = 5_000;
 
 restoreMode();
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
-const foundation = createFoundation(createBrowserPorts(), defaultConfig);
+const { bases, socketBase } = serviceBases;
+const foundation = createFoundation(createBrowserPorts(socketBase), { ...defaultConfig, bases });
 // While the session is restored, the tab is called what it was called before the reload.
 const { codeInfo } = foundation.session$.value;
 if (codeInfo) document.title = codeInfo.name + document.title;

@@ -11,8 +11,8 @@ import { createStorage } from './storage.ts';
 /** Unique ids of this browser. */
 const ids: IdPort = { next: randomId };
 
-/** All that a station needs of a browser. */
-export function createBrowserPorts(): Ports {
+/** All that a station needs of a browser. `socketBase`: where the push stands, if not where the page comes from. */
+export function createBrowserPorts(socketBase = ''): Ports {
   const clock = browserClock;
   const storage = createStorage();
   return {
@@ -20,7 +20,7 @@ export function createBrowserPorts(): Ports {
     storage,
     ids,
     http: createHttp(),
-    socket: createSocket(),
+    socket: createSocket(socketBase),
     sound: createSound(),
     locks: createLocks({ storage, clock, ids }),
     log: browserLog,

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { serviceBases } from '../../scripts/service-bases.mjs';
+
+describe('the addresses of the services', () => {
+  test('are where the page comes from, unless the build is told', () => {
+    expect(serviceBases({})).toEqual({ bases: {}, socketBase: '' });
+    expect(
+      serviceBases({
+        LOOKOUT_SERVICE_BASES: '{"/api-alarms":"https://alarms.example/api"}',
+        LOOKOUT_SOCKET_BASE: 'wss://push.example',
+      }),
+    ).toEqual({ bases: { '/api-alarms': 'https://alarms.example/api' }, socketBase: 'wss://push.example' });
+  });
+
+  test.each([
+    ['LOOKOUT_SERVICE_BASES', 'https://alarms.example', '不是 JSON'],
+    ['LOOKOUT_SERVICE_BASES', '[]', '应为对象'],
+    ['LOOKOUT_SERVICE_BASES', '{"alarms":"https://alarms.example"}', '服务应为路径，如 /api-alarms：alarms'],
+    ['LOOKOUT_SERVICE_BASES', '{"/api-alarms":"alarms.example"}', '/api-alarms 的地址应为 http 或 https 地址'],
+    ['LOOKOUT_SOCKET_BASE', 'https://push.example', '应为 ws 或 wss 地址'],
+  ])('that are none stop the build and name their variable: %s=%s', (name, value, why) => {
+    expect(() => serviceBases({ [name]: value })).toThrow(`${name}：${why}`);
+  });
+});
