@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { remember, remembered } from './remembered.ts';
 
 const key = 'lookout.singleKeys';
@@ -31,16 +31,26 @@ const isTyping = (target: EventTarget | null, key: string): boolean => {
   );
 };
 
+/** An element of whose keys these are; undefined for those of the whole page. */
+type KeyPlace = RefObject<Element | null> | undefined;
+
+/** Whether a key was pressed in a window above the page, such as the help, that does not hold the place. */
+const isElsewhere = (target: EventTarget | null, place: KeyPlace): boolean => {
+  const above = target instanceof Element ? target.closest('[role=dialog], [role=alertdialog]') : null;
+  return place !== undefined && above !== null && !above.contains(place.current);
+};
+
 /**
  * What keys do, by lower-case `event.key`, with `ctrl+` before it where Ctrl or Cmd is held; an act that answers false
  * lets the key pass.
  */
 export type KeyActs = Readonly<Record<string, () => boolean | void>>;
 
-function useKeys(keys: KeyActs, enabled: boolean, onAndOn: boolean): void {
+function useKeys(keys: KeyActs, enabled: boolean, onAndOn: boolean, place?: KeyPlace): void {
   const taken = useRef<string>(undefined);
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || isTyping(event.target, event.key)) return;
+    if (isElsewhere(event.target, place)) return;
     const isHeld = event.ctrlKey || event.metaKey;
     if (event.key.length === 1 && !isHeld && !singleKeysOn()) return;
     const key = `${isHeld ? 'ctrl+' : ''}${event.key.toLowerCase()}`;
@@ -60,10 +70,11 @@ function useKeys(keys: KeyActs, enabled: boolean, onAndOn: boolean): void {
 
 /**
  * Acts on keys pressed anywhere but in a text box, each once however long it is held down: what is shown next when an
- * act comes true is not what the key was pressed for.
+ * act comes true is not what the key was pressed for. `place`: an element of who acts; a key that is pressed in a window
+ * which does not hold it is that window's.
  */
-export function useShortcuts(keys: KeyActs, enabled = true): void {
-  useKeys(keys, enabled, false);
+export function useShortcuts(keys: KeyActs, enabled = true, place?: KeyPlace): void {
+  useKeys(keys, enabled, false, place);
 }
 
 /** Acts on keys that walk, turn or zoom, wherever they are pressed but in a text box: on and on while they are held. */

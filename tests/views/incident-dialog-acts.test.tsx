@@ -47,6 +47,19 @@ describe('what can be done with it', () => {
     expect(screen.getByRole('alert').textContent).toBe('“确认火情”：3 条报警已处置，2 条当前不能处置');
   });
 
+  test('a key that is pressed in a window above the page acts on nothing below it', async () => {
+    const { station, person } = await openDialog((empty) => put(empty, [mine()], { id: 'i' }));
+    const help = document.body.appendChild(document.createElement('div'));
+    help.role = 'dialog';
+    help.appendChild(document.createElement('button')).focus();
+    await person.keyboard('crn');
+    expect(sent(station)).toEqual([]);
+    expect(screen.queryByRole('dialog', { name: '人工录入' })).toBeNull();
+    help.remove();
+    await person.keyboard('c');
+    expect(sent(station)).toEqual([['incidentAct', { incidentId: 'i', action: 'confirm' }]]);
+  });
+
   test('associating joins a fire that burns near the alarm closest to its best position', async () => {
     const away = { ...mine(), id: 'away', latitude: pixel.latitude + 0.06 };
     const amid = { ...mine(), id: 'amid', latitude: pixel.latitude + 0.02 };

@@ -95,6 +95,15 @@ describe('the palette', () => {
     });
     expect(found()).toEqual(['太平湖镇附近安徽省黄山市黄山区 已确认火情', '太平湖镇附近安徽省黄山市黄山区 待处置']);
   });
+  test('keeps the line that was walked to when news puts another one above it', async () => {
+    const { station, person } = await open();
+    act(() => station.putFires(aFire({ id: 'f-3', placeName: '太平湖镇北岸', alarmIds: [] })));
+    await person.type(await screen.findByRole('combobox'), '太平湖');
+    await person.keyboard('{ArrowDown}');
+    act(() => station.put(anAlarm({ id: 'a-3', placeName: '太平湖镇西岸', status: 'pending' })));
+    await person.keyboard('{Enter}');
+    expect(window.location.pathname + window.location.search).toBe('/emergency-rescue/detail?fireId=f-3');
+  });
   test('leads to the page of a fire, also of one without alarms', async () => {
     const { station, person } = await open();
     act(() => station.putFires(aFire({ id: 'f-7', placeName: '版书镇后山', alarmIds: [] })));

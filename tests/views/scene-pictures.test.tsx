@@ -21,6 +21,19 @@ test('the newest picture is large, with its source and time; older ones are a pr
   expect(screen.getByRole('status').textContent).toBe('2 / 3');
 });
 
+test('a picture that was chosen stays before the eye when another one comes, in the large window too', async () => {
+  const { person, rerender } = show(createFakeStation(), <Pictures pictures={three} />);
+  await person.click(screen.getByRole('button', { name: '较早的图片' }));
+  await person.click(screen.getByTitle('放大查看'));
+  const chosen = '视频监控 K2　2025-11-21 13:20:00';
+  expect(await screen.findByRole('dialog', { name: chosen })).toBeTruthy();
+  rerender(<Pictures pictures={[...picturesOf([seen('K4', '40')]), ...three]} />);
+  expect(screen.getByRole('dialog', { name: chosen })).toBeTruthy();
+  await person.keyboard('{Escape}');
+  expect(captions()).toEqual([chosen]);
+  expect(screen.getByRole('status').textContent).toBe('3 / 4');
+});
+
 test('the first and the newest stand beside each other on demand', async () => {
   const person = open();
   await person.click(screen.getByRole('button', { name: '前后对比' }));

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Alarm } from '../../../contract/alarms/alarm.ts';
 import {
   actionsWithReason,
@@ -51,6 +51,7 @@ export function Actions({ alarm }: { alarm: Alarm }) {
   const { outbox } = useBehavior(station.triage$);
   const [asking, setAsking] = useState<AlarmAction>();
   const [lastAsked, setLastAsked] = useState<AlarmAction>();
+  const place = useRef<HTMLDivElement>(null);
   const sent = outbox.find(({ alarmId }) => alarmId === alarm.id);
   const closed = (action: AlarmAction): string | undefined => whyNot(alarm, action, viewer, outbox);
 
@@ -67,6 +68,7 @@ export function Actions({ alarm }: { alarm: Alarm }) {
   useShortcuts(
     Object.fromEntries(alarmActions.map((action) => [actionKeys[action].toLowerCase(), () => begin(action)])),
     asking === undefined,
+    place,
   );
 
   // While the question stood open somebody else may have acted: then it is moot.
@@ -104,7 +106,7 @@ export function Actions({ alarm }: { alarm: Alarm }) {
       ) : asked !== undefined ? (
         <ReasonForm action={asked} onBack={() => setAsking(undefined)} onGive={(reason) => act(asked, { reason })} />
       ) : (
-        <Box role="group" aria-label={say.actions}>
+        <Box ref={place} role="group" aria-label={say.actions}>
           <Flex gap="2">{alarmActions.filter((action) => daily.has(action)).map(button)}</Flex>
           <Flex gap="2" mt="2" justify="flex-end">
             {alarmActions.filter((action) => !daily.has(action)).map(button)}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
@@ -22,11 +22,18 @@ export function EntryButton() {
     station.wish({ type: 'incident.select', incidentId: undefined });
     setOpen(true);
   };
-  useShortcuts({ [pageKeys.entry.toLowerCase()]: begin }, may && !open);
+  const place = useRef<HTMLButtonElement>(null);
+  useShortcuts({ [pageKeys.entry.toLowerCase()]: begin }, may && !open, place);
   if (!may) return null;
   return (
     <>
-      <Button size="sm" aria-keyshortcuts={pageKeys.entry} title={`${say.title}（${pageKeys.entry}）`} onClick={begin}>
+      <Button
+        ref={place}
+        size="sm"
+        aria-keyshortcuts={pageKeys.entry}
+        title={`${say.title}（${pageKeys.entry}）`}
+        onClick={begin}
+      >
         <Icon name="plus" />
         {say.title}
       </Button>

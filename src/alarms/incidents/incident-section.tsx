@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { IncidentRow } from '../../../streams/derived/incident-row.ts';
 import type { RowListing } from '../../../streams/derived/row-view.ts';
 import { Button } from '../../kit/button.ts';
@@ -94,6 +94,7 @@ function useFirstWaiting(
   listing: RowListing,
   selectedId: string | undefined,
   receive: (id: string) => void,
+  place: RefObject<Element | null>,
 ): string | undefined {
   const [taken, setTaken] = useState<{ id: string; place: string }>();
   const { acts } = useViewer();
@@ -102,7 +103,7 @@ function useFirstWaiting(
     setTaken({ id: first?.id ?? '', place: first?.placeName ?? '' });
     if (first) receive(first.id);
   };
-  useShortcuts({ [keyOf('receive')]: takeFirst }, acts && selectedId === undefined);
+  useShortcuts({ [keyOf('receive')]: takeFirst }, acts && selectedId === undefined, place);
   if (taken?.id === '') return selectedId === undefined ? say.noneWaits : undefined;
   return taken !== undefined && taken.id === selectedId ? say.tookFirst(taken.place) : undefined;
 }
@@ -169,7 +170,8 @@ export function IncidentSection({
       if (isLineOfGroup(id) && isOpened(id) !== wanted) toggle(id);
     };
   const rowKeys = useRowKeys(isLineOfGroup, (id, operation) => setAsked({ id, operation }));
-  const said = useFirstWaiting(listing, selectedId, (id) => rowKeys[keyOf('receive')]?.(id));
+  const place = useRef<HTMLDivElement>(null);
+  const said = useFirstWaiting(listing, selectedId, (id) => rowKeys[keyOf('receive')]?.(id), place);
   const keys = { ...rowKeys, arrowright: opening(true), arrowleft: opening(false) };
   const group = asked && groupOf(asked.id);
   const choose = (next: IncidentFilter): void => {
@@ -178,7 +180,7 @@ export function IncidentSection({
   };
   return (
     <>
-      <Flex direction="column" gap="2.5" px="4" pt="3" pb="2.5">
+      <Flex ref={place} direction="column" gap="2.5" px="4" pt="3" pb="2.5">
         <IncidentChips
           listing={listing}
           chosen={filter.status}

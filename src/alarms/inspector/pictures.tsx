@@ -39,14 +39,16 @@ function Framed({ picture, alt, onOpen }: { picture: ScenePicture; alt: string; 
 
 /**
  * What the sources saw, the newest picture large, the others a press away; the first and the newest beside each other
- * on demand. `pictures`: newest first.
+ * on demand. One that was chosen stays before the eye when another comes. `pictures`: newest first.
  */
 export function Pictures({ pictures }: { pictures: readonly ScenePicture[] }) {
-  const [wanted, setWanted] = useState(0);
+  const [wanted, setWanted] = useState<string>();
   const [isCompared, setCompared] = useState(false);
-  const [zoomed, setZoomed] = useState<number>();
+  const [zoomedUrl, setZoomedUrl] = useState<string>();
   const last = pictures.length - 1;
-  const place = Math.min(wanted, last);
+  const placeOf = (wantedUrl: string | undefined): number => pictures.findIndex(({ url }) => url === wantedUrl);
+  const place = Math.max(0, placeOf(wanted));
+  const zoomed = placeOf(zoomedUrl);
   const shown = isCompared && last > 0 ? [last, 0] : [place];
   if (last < 0) return null;
   return (
@@ -60,7 +62,7 @@ export function Pictures({ pictures }: { pictures: readonly ScenePicture[] }) {
                   key={nth}
                   picture={picture}
                   alt={alarmMessages.detail.pictureAlt(nth + 1)}
-                  onOpen={() => setZoomed(nth)}
+                  onOpen={() => setZoomedUrl(picture.url)}
                 />,
               ]
             : [];
@@ -73,7 +75,7 @@ export function Pictures({ pictures }: { pictures: readonly ScenePicture[] }) {
             aria-label={say.newer}
             title={say.newer}
             aria-disabled={isCompared || place === 0}
-            onClick={() => setWanted(Math.max(0, place - 1))}
+            onClick={() => setWanted(pictures[Math.max(0, place - 1)]?.url)}
           >
             <Icon name="left" />
           </Button>
@@ -85,7 +87,7 @@ export function Pictures({ pictures }: { pictures: readonly ScenePicture[] }) {
             aria-label={say.older}
             title={say.older}
             aria-disabled={isCompared || place === last}
-            onClick={() => setWanted(Math.min(last, place + 1))}
+            onClick={() => setWanted(pictures[Math.min(last, place + 1)]?.url)}
           >
             <Icon name="right" />
           </Button>
@@ -95,11 +97,11 @@ export function Pictures({ pictures }: { pictures: readonly ScenePicture[] }) {
           </Button>
         </Flex>
       )}
-      {zoomed !== undefined && pictures[zoomed] && (
+      {pictures[zoomed] && (
         <PictureZoom
           picture={pictures[zoomed]}
           alt={alarmMessages.detail.pictureAlt(zoomed + 1)}
-          onClose={() => setZoomed(undefined)}
+          onClose={() => setZoomedUrl(undefined)}
         />
       )}
     </Box>

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { IncidentAnswer } from '../../../../machines/incidents/incident-desk.ts';
 import type { IncidentRow } from '../../../../streams/derived/incident-row.ts';
 import { Icon } from '../../../kit/icons.tsx';
@@ -131,6 +131,7 @@ export function IncidentActions({
   const connection = useBehavior(station.connection$);
   const { desk, closed, act } = useOperations();
   const [lastAsked, setLastAsked] = useState(asking);
+  const place = useRef<HTMLDivElement>(null);
   const sending = desk.sending.get(row.id);
   const answer = desk.answers.get(row.id);
   const begin = (operation: IncidentOperation): void => {
@@ -155,6 +156,7 @@ export function IncidentActions({
       ]),
     ),
     asked === undefined,
+    place,
   );
   const firstOpen = incidentOperations.find(
     (operation) => daily.has(operation) && closed(row, operation) === undefined,
@@ -186,7 +188,7 @@ export function IncidentActions({
       {asked !== undefined ? (
         <Asked row={row} operation={asked} onBack={() => onAsk(undefined)} />
       ) : (
-        <Box role="group" aria-label={say.label}>
+        <Box ref={place} role="group" aria-label={say.label}>
           <Flex gap="2">{incidentOperations.filter((operation) => daily.has(operation)).map(button)}</Flex>
           <Flex gap="1.5" mt="2" justify="flex-end" wrap="wrap">
             {incidentOperations.filter((operation) => !daily.has(operation) && isShown(operation)).map(button)}
