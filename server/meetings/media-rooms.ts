@@ -8,8 +8,8 @@ import type { MeetingRooms, NoEntry } from './rooms.ts';
 /** An open room: who is in it, and how it came to be. */
 interface OpenRoom {
   people: Set<string>;
-  /** How many are about to be in it. */
-  entering: number;
+  /** Enterings under way; who leaves, or whose room is closed, meanwhile is taken out. */
+  entering: Set<{ person: string }>;
   opened: Promise<void>;
 }
 
@@ -19,6 +19,11 @@ const nameOf = (room: string): string => `meeting-${room}`;
 
 /** There is one connection for all, which the browser offers. */
 const noOffer = (): Promise<NoEntry> => Promise.resolve('badOffer');
+
+const takeOut = ({ people, entering }: OpenRoom, person: string): void => {
+  people.delete(person);
+  for (const one of entering) if (one.person === person) entering.delete(one);
+};
 
 const late = (): Promise<never> =>
   new Promise((_, reject) => {
@@ -51,18 +56,19 @@ export function createMediaRooms(media: Media): MeetingRooms {
     if (known) return known;
     const made: OpenRoom = {
       people: new Set(),
-      entering: 0,
+      entering: new Set(),
       opened: media.open('forward', nameOf(room), (one) => told(room, one)),
     };
     rooms.set(room, made);
     return made;
   };
   const shut = (room: string): void => {
+    rooms.get(room)?.entering.clear();
     if (rooms.delete(room)) media.closeRoom(nameOf(room)).catch(() => undefined);
   };
   const shutIfEmpty = (room: string): void => {
     const at = rooms.get(room);
-    if (at?.people.size === 0 && at.entering === 0) shut(room);
+    if (at?.people.size === 0 && at.entering.size === 0) shut(room);
   };
   /** What a room is told without an answer: where the thread fails, everybody in it is lost anyway. */
   const say = (room: string, ask: ForwardingAsk): void => {
@@ -72,21 +78,25 @@ export function createMediaRooms(media: Media): MeetingRooms {
   return {
     async enter({ room, person, may, tiles, offer }) {
       const at = opened(room);
-      at.entering += 1;
+      const mine = { person };
+      at.entering.add(mine);
       try {
         await Promise.race([at.opened, late()]);
+        if (!at.entering.has(mine)) return 'unavailable';
         const ask: ForwardingAsk = { do: 'join', leg: person, offer, may, tiles };
         const joined = await Promise.race([media.ask<ForwardingJoined>(nameOf(room), ask), late()]);
         if ('unusable' in joined) {
           lose(room, person);
           return 'badOffer';
         }
+        // The thread was told to let go of who left meanwhile, and does so however far they had come.
+        if (!at.entering.has(mine)) return 'unavailable';
         at.people.add(person);
         return joined;
       } catch {
         return 'unavailable';
       } finally {
-        at.entering -= 1;
+        at.entering.delete(mine);
         shutIfEmpty(room);
       }
     },
@@ -95,7 +105,7 @@ export function createMediaRooms(media: Media): MeetingRooms {
     look: (room, person, tiles) => say(room, { do: 'look', leg: person, tiles }),
     leave(room, person) {
       const at = rooms.get(room);
-      if (!at?.people.delete(person)) return;
+      if (at) takeOut(at, person);
       say(room, { do: 'leave', leg: person });
       shutIfEmpty(room);
     },

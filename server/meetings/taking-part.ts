@@ -65,6 +65,14 @@ async function takePlace(
   return { ...me, ...values };
 }
 
+/** Puts who has lost their place while they were being connected out again; the others may send what they may now. */
+async function settle(meetings: Meetings, caller: Caller, meetId: string): Promise<Refusal | undefined> {
+  const found = await present(meetings, caller, meetId);
+  if (!isRefusal(found)) meetings.rooms.allow(meetId, caller.userId, mayOf(found.me));
+  else meetings.rooms.leave(meetId, caller.userId);
+  return isRefusal(found) ? found : undefined;
+}
+
 /**
  * Enters a meeting, or comes back to it, and answers the session description of the server. A place that could not be
  * connected is given up by the sweep.
@@ -84,6 +92,9 @@ export async function join(
   const entry = meetings.nextEntry();
   const person = caller.userId;
   const entered = await meetings.rooms.enter({ room: meetId, person, entry, may: mayOf(me), tiles, offer });
+  // They may have been removed meanwhile, or the meeting ended, before the engine knew of them.
+  const out = typeof entered === 'string' ? undefined : await meetings.inTurn(() => settle(meetings, caller, meetId));
+  if (out) return out;
   await tellChanged(meetings, meetId);
   if (entered === 'badOffer') return refuse('badInput', { field: 'offer', message: say.badOffer });
   if (entered === 'unavailable') return refuse('unavailable', { field: 'meetId', message: say.noMedia });

@@ -6,6 +6,7 @@ import { createMedia, type Media } from '../../server/media/media.ts';
 import { createJanusRooms, type JanusRooms } from '../../server/meetings/janus/rooms.ts';
 import { createMediaRooms } from '../../server/meetings/media-rooms.ts';
 import type { MaySend, MeetingRooms, RoomNews } from '../../server/meetings/rooms.ts';
+import { breathe } from '../../server/turns.ts';
 import { hasJanus, type Janus, startJanus } from '../../bench/meeting/janus-program.ts';
 
 const all: MaySend = { audio: true, video: true, screen: false };
@@ -234,6 +235,28 @@ describe.each(engines)('meetings through $name', ({ open, isThere }) => {
         .toBeGreaterThan(pictures + 20);
       expect(voicesOf(two) - theirs).toBeLessThan(10);
       expect(marksOf(one)).toContain(3);
+    },
+    40_000,
+  );
+
+  test.runIf(isThere)(
+    'lets nobody in who is let go of while they enter, and those who enter after that',
+    async () => {
+      const one = await enter('one', { mark: 1 });
+      const peer = await createMeetingPeer({ mark: 2 });
+      peers.push(peer);
+      entry += 1;
+      const entering = engine.rooms.enter({ room, person: 'two', entry, may: all, tiles: 9, offer: peer.offer });
+      await breathe(1);
+      engine.rooms.leave(room, 'two');
+      const entered = await entering;
+      if (typeof entered !== 'string') await peer.accept(entered.answer);
+      expect(engine.rooms.holds(room, 'two')).toBe(false);
+      await enter('three', { mark: 3 });
+      await expect.poll(() => tilesOf('one'), polled).toEqual(['three']);
+      expect(voicesOf(peer)).toBe(0);
+      await enter('two', { mark: 4 });
+      await expect.poll(() => marksOf(one), polled).toEqual([3, 4]);
     },
     40_000,
   );

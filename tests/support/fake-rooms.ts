@@ -11,6 +11,8 @@ export interface FakeRooms extends MeetingRooms {
   looks: { person: string; tiles: number }[];
   tell(news: RoomNews): void;
   cut(room: string, person: string): void;
+  /** Connects nobody until the door is opened; `knocked` resolves as somebody wants to enter. */
+  shutDoor(): { knocked: Promise<void>; open: () => void };
 }
 
 const badOffer = 'v=1';
@@ -22,6 +24,7 @@ export function createFakeRooms(): FakeRooms {
   const entered: Entering[] = [];
   const answered: FakeRooms['answered'] = [];
   const looks: { person: string; tiles: number }[] = [];
+  let door: { knock: () => void; opened: Promise<void> } | undefined;
   const key = (room: string, person: string): string => `${room} ${person}`;
   const tell = (news: RoomNews): void => {
     for (const listener of listeners) listener(news);
@@ -36,11 +39,27 @@ export function createFakeRooms(): FakeRooms {
       people.delete(key(room, person));
       tell({ kind: 'lost', room, person });
     },
-    enter(entering) {
+    shutDoor() {
+      let knock = (): void => undefined;
+      let open = (): void => undefined;
+      const knocked = new Promise<void>((resolve) => (knock = resolve));
+      const opened = new Promise<void>((resolve) => (open = resolve));
+      door = { knock: () => knock(), opened };
+      return {
+        knocked,
+        open() {
+          door = undefined;
+          open();
+        },
+      };
+    },
+    async enter(entering) {
       entered.push(entering);
-      if (entering.offer === badOffer) return Promise.resolve('badOffer');
+      door?.knock();
+      await door?.opened;
+      if (entering.offer === badOffer) return 'badOffer';
       people.set(key(entering.room, entering.person), entering.may);
-      return Promise.resolve({ answer: `answer to ${entering.person}` });
+      return { answer: `answer to ${entering.person}` };
     },
     answer({ person, entry, answer }) {
       if (answer === badOffer) return Promise.resolve('badOffer');
