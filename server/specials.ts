@@ -18,7 +18,7 @@ import type { Specials } from './resources/special.ts';
 import { guardDutyRule } from './rules/guard.ts';
 import { guardRoster } from './shift/guard.ts';
 import { guardKind, specialItem } from './stock/custom.ts';
-import { guardPosition } from './stock/guard.ts';
+import { guardCamera, guardPosition } from './stock/guard.ts';
 import { guardRole } from './system/role-guard.ts';
 import { outAtFires, outFromStore } from './supply/out-at-fires.ts';
 import { specialUser } from './system/user-records.ts';
@@ -44,6 +44,7 @@ export const specials: Specials<Context> = {
   baseMap: specialBase,
   dutyRule: { guard: guardDutyRule },
   ...Object.fromEntries(stockNames.map((name) => [name, { guard: guardPosition }])),
+  camera: { guard: guardCamera },
   storehouse: specialStorehouse(outFromStore),
   customItem: specialItem,
   customKind: { guard: guardKind },

@@ -39,7 +39,7 @@ export const cameras = resource({
     source: choice(
       '画面来源',
       { snapshot: '抓图', onvif: 'ONVIF', hls: 'HLS', flv: 'HTTP-FLV', whep: 'WebRTC（WHEP）', gb28181: 'GB/T 28181' },
-      { hint: '不填则为模拟画面；GB/T 28181 经 WVP 接入' },
+      { hint: '不填则为模拟画面；GB/T 28181 经 WVP 接入；来源、地址和通道只有最高一级的账号可以填写' },
     ),
     sourceUrl: text('画面地址', {
       max: 300,

@@ -1,4 +1,6 @@
 import { refuse } from '../../contract/codes.ts';
+import { isEmpty } from '../../contract/resources/check.ts';
+import { stock } from '../../contract/stock/all.ts';
 import { liesIn } from '../places/lies-in.ts';
 import type { Guard } from '../resources/guards.ts';
 import { stockMessages as say } from './messages.ts';
@@ -21,4 +23,19 @@ export const guardPosition: Guard = async ({ ctx: { gazetteer }, values, record 
     field: 'longitude',
     message: here ? say.outsideRegion(gazetteer.fullName(here.county.code) ?? here.county.name) : say.outsideAuthority,
   });
+};
+
+const origin = ['source', 'sourceUrl', 'channel'] as const;
+const said = (value: unknown): unknown => (isEmpty(value) ? undefined : value);
+
+/**
+ * Refuses also to say where the picture of a camera comes from, except to accounts of the authority's own region: one
+ * host, with one password of the server, gives the cameras of many regions.
+ */
+export const guardCamera: Guard = async (guarded) => {
+  const { ctx, caller, values, record } = guarded;
+  const moved = origin.find((name) => values && name in values && said(values[name]) !== said(record?.[name]));
+  if (moved === undefined || caller.regionCode === ctx.options.regionCode) return guardPosition(guarded);
+  const authority = ctx.gazetteer.fullName(ctx.options.regionCode) ?? ctx.options.regionCode;
+  return refuse('forbidden', { field: moved, message: say.ofAuthority(stock.camera.fields[moved].label, authority) });
 };
