@@ -5,6 +5,7 @@ import { ownLimits } from '../../contract/limits.ts';
 import { createApp } from '../../server/app.ts';
 import { fileRoutes } from '../../server/files/routes.ts';
 import { createTickets } from '../../server/files/tickets.ts';
+import { asks, made } from '../history/given.ts';
 import { registerPeople } from '../support/people.ts';
 import { steppedClock } from '../support/server-clock.ts';
 import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
@@ -85,6 +86,15 @@ describe('who may see a file', () => {
     expect((await get(`${calls.fileZip.path}?fileIds=${picture.fileId}`)).statusCode).toBe(401);
     expect((await get(`${calls.download.path}?fileId=../../lookout.db`, headersOf('admin'))).statusCode).toBe(404);
     expect((await get(calls.download.path, headersOf('admin'))).statusCode).toBe(400);
+  });
+
+  it('nobody by a record in whose texts they have written its address, only who reads one that has it as its file', async () => {
+    const remark = report.fileUrl;
+    const status = async (name: string) => (await get(report.fileUrl, headersOf(name))).statusCode;
+    await made(asks(server, people['jingde']!), { name: report.fileUrl.slice(0, 50), place: report.fileUrl, remark });
+    expect(await status('jingde')).toBe(404);
+    await made(asks(server, people['xuancheng']!), { document: report.fileUrl });
+    expect([await status('jingde'), await status('huangshan')]).toEqual([200, 404]);
   });
 
   it('anybody who may see an object that refers to it, as its kind of owner answers', async () => {
