@@ -2,8 +2,9 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { gridDuties, gridDutyNames, type GridDuty } from '../../contract/grids/duties.ts';
-import type { GridPersonRow } from '../../contract/grids/schemas.ts';
+import type { GridInfo, GridPersonRow } from '../../contract/grids/schemas.ts';
 import { Button } from '../kit/button.ts';
+import { DraggableDialog } from '../kit/dialog/draggable-dialog.tsx';
 import { CallButton } from '../kit/grid-duty/call-button.tsx';
 import { Pagination } from '../kit/pagination.tsx';
 import { Select } from '../kit/select.tsx';
@@ -12,7 +13,6 @@ import { useStation } from '../kit/station.tsx';
 import { Cell, Head } from '../kit/table.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { useMay } from '../kit/use-may.ts';
-import { useQuery } from '../kit/use-query.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { filterArgs, ListFilters, noFilter } from './list-filters.tsx';
 import { gridMessages as say } from './messages.ts';
@@ -22,10 +22,24 @@ import { gridAddress, levelText } from './words.ts';
 const Small = chakra(Cell, { base: { h: '10', whiteSpace: 'nowrap', textOverflow: 'ellipsis' } });
 const columns = ['person', 'duty', 'phone', 'name', 'level', 'region', 'act'] as const;
 
-/** Opens the dialog once it is known who stands in the grid now. */
+/** Opens the dialog once it is known who stands in the grid now, and keeps it open over later answers. */
 function StaffOf({ gridId, onClose }: { gridId: string; onClose: () => void }) {
-  const { data } = useQuery(useStation(), 'gridInfo', { id: gridId });
-  return data ? <StaffDialog grid={data.grid} people={data.people} onClose={onClose} /> : null;
+  const station = useStation();
+  const args = { id: gridId };
+  const { state, data, message, isOld } = useFreshQuery(station, 'gridInfo', args);
+  const [opened, setOpened] = useState<GridInfo>();
+  // A form that begins with people from before would write them back.
+  if (!opened && data && state === 'ready' && !isOld) setOpened(data);
+  if (opened) return <StaffDialog grid={opened.grid} people={opened.people} onClose={onClose} />;
+  return state === 'failed' ? (
+    <DraggableDialog title={say.staff} onClose={onClose}>
+      <Unanswered
+        view={{ state, message }}
+        title={say.failed}
+        onRetry={() => station.wish({ type: 'query.ask', call: 'gridInfo', args })}
+      />
+    </DraggableDialog>
+  ) : null;
 }
 
 function PeopleTable({

@@ -102,7 +102,8 @@ function PersonFields({
                   within={within}
                   value={line.userId === undefined ? [] : [line.userId]}
                   names={line.userId === undefined ? undefined : { [line.userId]: line.name }}
-                  onChange={([userId]) => onChange({ userId })}
+                  // The number is that of the former account.
+                  onChange={([userId]) => onChange({ userId, phone: undefined })}
                 />
               )}
             </FormField>
@@ -161,6 +162,8 @@ export function StaffDialog({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const [lines, setLines] = useState<readonly Line[]>(() => linesOf(people));
+  // Of the people that the form began with: with a later one it would overwrite what it does not show.
+  const [version] = useState(grid.version);
   const [made, setMade] = useState(people.length);
   const [reason, setReason] = useState('');
   const within = useBehavior(useStation().session$).user?.regionCode ?? '';
@@ -178,7 +181,7 @@ export function StaffDialog({
         byAccount && userId === undefined ? [[`people.${n}.userId`, say.noAccount]] : [],
       ),
     );
-    if (check(missing)) send({ id: grid.id, version: grid.version, people: lines.map(sentOf), reason });
+    if (check(missing)) send({ id: grid.id, version, people: lines.map(sentOf), reason });
   };
   return (
     <DraggableDialog title={say.title(grid.name)} minWidth="40rem" onClose={onClose}>
