@@ -6,7 +6,8 @@ import AddRecordPage from '../../src/app/pages/add-record-page.tsx';
 import HistoryRecordsPage from '../../src/app/pages/history-records-page.tsx';
 import { BulkDialog } from '../../src/history/bulk-dialog.tsx';
 import FireRecordsPage from '../../src/history/fire-records-page.tsx';
-import { createFakeStation, officer } from '../support/fake-station.ts';
+import { addRecordPath, recordPath } from '../../src/history/record-paths.ts';
+import { createFakeStation, type FakeStation, officer } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
 import { record } from './resource-page.tsx';
 
@@ -155,6 +156,92 @@ test('the form says what is missing and which grade the figures make', async () 
   await person.click(screen.getByRole('button', { name: '保存并提交' }));
   expect(screen.getByText('请输入火灾名称')).toBeTruthy();
   expect(station.commands).toHaveLength(0);
+});
+
+const submitButton = () => screen.getByRole('button', { name: '保存并提交' });
+const lastState = (station: FakeStation) => station.commands.at(-1)!.state$;
+const nearFire = '附近已有火情“龙川村”';
+const refuseStep = (station: FakeStation): void =>
+  act(() => lastState(station).next({ state: 'refused', field: 'fireId', message: nearFire }));
+
+test('a new record whose handing in is refused says why, and the next press hands in the same record', async () => {
+  const { person, station } = open(<AddRecordPage />, '/x');
+  act(() => station.answer('districtTree', { state: 'ready', data: { code: '34', name: '安徽省', children: [] } }));
+  const put = async (name: string, text: string): Promise<void> => {
+    await person.click(screen.getByLabelText(new RegExp(`^${name}`)));
+    await person.paste(text);
+  };
+  await put('火灾名称', '版书镇');
+  await put('起火地点', '版书镇');
+  await put('经度', '118.54');
+  await put('纬度', '30.29');
+  await put('起火时间', '2015-03-04 14:30');
+  await person.selectOptions(screen.getByLabelText('起火原因 *'), 'farming');
+  await person.selectOptions(screen.getByLabelText('资料来源 *'), 'census');
+  await person.click(screen.getByLabelText('所属区域 *'));
+  await person.click(await screen.findByRole('treeitem', { name: '安徽省' }));
+  await person.click(submitButton());
+  expect(station.commands).toMatchObject([{ call: 'fireHistory.create', args: { name: '版书镇' } }]);
+  const { args } = station.commands[0]!;
+  act(() => lastState(station).next({ state: 'done', data: past('new', args as object) }));
+  expect(station.commands.at(-1)).toMatchObject({ call: 'fireHistorySubmit', args: { id: 'new', version: 1 } });
+  refuseStep(station);
+  expect(screen.getByText(nearFire)).toBeTruthy();
+  await person.click(screen.getByRole('checkbox'));
+  await person.click(submitButton());
+  expect(station.commands.at(-1)).toMatchObject({
+    call: 'fireHistory.change',
+    args: { id: 'new', version: 1, changes: { distinct: true } },
+  });
+  act(() => lastState(station).next({ state: 'done', data: past('new', { ...(args as object), version: 2 }) }));
+  expect(station.commands.at(-1)).toMatchObject({ call: 'fireHistorySubmit', args: { id: 'new', version: 2 } });
+});
+
+const tellInfo = (station: FakeStation, values: object): void =>
+  act(() => station.answer('fireHistory.info', { state: 'ready', data: past('a', { place: '版书镇', ...values }) }));
+
+/** A draft that is saved with a changed name, while its handing in is under way. */
+async function openHanding() {
+  const { person, station } = open(<AddRecordPage />, addRecordPath('a'));
+  tellInfo(station, { status: 'draft' });
+  await person.type(screen.getByRole('textbox', { name: /^火灾名称/ }), '改');
+  await person.click(submitButton());
+  const saved = { place: '版书镇', name: '火灾a改', status: 'draft', version: 2 };
+  act(() => lastState(station).next({ state: 'done', data: past('a', saved) }));
+  expect(station.commands.at(-1)).toMatchObject({ call: 'fireHistorySubmit', args: { id: 'a', version: 2 } });
+  return { person, station, saved };
+}
+
+test('a draft whose handing in is refused says why, and the next press goes on from what was saved', async () => {
+  const { person, station, saved } = await openHanding();
+  // The save itself makes the page ask how the record stands.
+  tellInfo(station, saved);
+  refuseStep(station);
+  expect(screen.getByText(nearFire)).toBeTruthy();
+  await person.click(screen.getByRole('checkbox'));
+  await person.click(submitButton());
+  expect(station.commands.at(-1)).toMatchObject({ args: { id: 'a', version: 2, changes: { distinct: true } } });
+  act(() => lastState(station).next({ state: 'refused', message: '已被他人修改' }));
+  expect(screen.getByText('已被他人修改')).toBeTruthy();
+  expect(screen.queryByText(nearFire)).toBeNull();
+});
+
+test('a draft that is handed in leads to its record, also where the page hears of it first', async () => {
+  const { station, saved } = await openHanding();
+  tellInfo(station, { ...saved, status: 'submitted', version: 3 });
+  act(() => lastState(station).next({ state: 'done', data: { id: 'a', version: 3, status: 'submitted' } }));
+  expect(location.pathname + location.search).toBe(recordPath('a'));
+});
+
+test('the form of a record begins with it as it is now, not as it was read before', () => {
+  history.replaceState(null, '', addRecordPath('a'));
+  const station = createFakeStation();
+  station.session$.next({ state: 'signedIn', user: { ...officer, permissions: rights } });
+  tellInfo(station, { status: 'draft' });
+  show(station, <AddRecordPage />);
+  expect(screen.queryByRole('textbox', { name: /^火灾名称/ })).toBeNull();
+  tellInfo(station, { status: 'draft', name: '龙川村', version: 2 });
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^火灾名称/ }).value).toBe('龙川村');
 });
 
 test('without the right to enter records there is no form', () => {

@@ -60,12 +60,15 @@ function Section({
   );
 }
 
-function RecordForm({ record }: { record: AnyRecord | undefined }) {
+/** `opened`: the record that the form begins with, none for a new one. */
+function RecordForm({ opened }: { opened: AnyRecord | undefined }) {
   const prefix = useId();
   const [, navigate] = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const within = useBehavior(useStation().session$).user?.regionCode ?? '';
-  const [draft, setDraft] = useState<Draft>(() => draftOf(of, record));
+  // As it was last saved here: where handing in is refused, the next press saves the same record again.
+  const [record, setRecord] = useState(opened);
+  const [draft, setDraft] = useState<Draft>(() => draftOf(of, opened));
   const [faults, setFaults] = useState<Readonly<Record<string, string | undefined>>>({});
   const [submits, setSubmits] = useState(false);
   const handing = useCommand('fireHistorySubmit');
@@ -74,6 +77,7 @@ function RecordForm({ record }: { record: AnyRecord | undefined }) {
   };
   const { isSending, refused, send } = useSaving(door, record, {
     saved(kept) {
+      setRecord(kept);
       if (submits) handing.send({ id: kept.id, version: kept.version, step: 'submit' });
       else navigate(recordPath(kept.id));
     },
@@ -146,7 +150,7 @@ function RecordForm({ record }: { record: AnyRecord | undefined }) {
               <Box role="status" fontSize="sm" color="fg.muted">
                 {say.willBe(gradeNames[grade], gradeReason)}
               </Box>
-              <WholeFault fault={handedBack?.message ?? (isOfField ? undefined : refused?.message)} />
+              <WholeFault fault={refused ? (isOfField ? undefined : refused.message) : handedBack?.message} />
             </>
           }
         >
@@ -159,21 +163,21 @@ function RecordForm({ record }: { record: AnyRecord | undefined }) {
   );
 }
 
+/** Opens the form once it is known how the record stands now, and keeps it open over what is saved. */
 function Known({ id }: { id: string }) {
-  const { state, data, message } = useFreshQuery(useStation(), 'fireHistory.info', { id });
-  const record = data as AnyRecord | undefined;
-  if (record === undefined)
-    return state === 'failed' ? (
-      <StatePanel icon="warn" title={say.gone}>
-        {message}
-      </StatePanel>
-    ) : (
-      <Loading label={say.loading} />
-    );
-  return isOpenToChange(record['status'] as RecordStatus) ? (
-    <RecordForm key={record.version} record={record} />
+  const { state, data, message, isOld } = useFreshQuery(useStation(), 'fireHistory.info', { id });
+  const [opened, setOpened] = useState<AnyRecord>();
+  const record = state === 'ready' && !isOld ? (data as AnyRecord) : undefined;
+  const mayOpen = record !== undefined && isOpenToChange(record['status'] as RecordStatus);
+  if (!opened && mayOpen) setOpened(record);
+  if (opened) return <RecordForm opened={opened} />;
+  if (record) return <StatePanel icon="warn" title={say.closed} />;
+  return state === 'failed' ? (
+    <StatePanel icon="warn" title={say.gone}>
+      {message}
+    </StatePanel>
   ) : (
-    <StatePanel icon="warn" title={say.closed} />
+    <Loading label={say.loading} />
   );
 }
 
@@ -184,7 +188,7 @@ export default function AddRecordPage() {
   if (!mayWrite) return <StatePanel icon="warn" title={say.noRight} />;
   return (
     <Box h="100%" minH="0" bg="surface">
-      {id === null ? <RecordForm key={addRecordPath()} record={undefined} /> : <Known key={id} id={id} />}
+      {id === null ? <RecordForm key={addRecordPath()} opened={undefined} /> : <Known key={id} id={id} />}
     </Box>
   );
 }
