@@ -68,21 +68,66 @@ function eventOf(news: MediaChange): LegEvent | undefined {
   }
 }
 
+/** A call that was passed on begins so soon after the one before, by the server; nobody dials anew as fast. */
+const passedOnMs = 2_000;
+
 /** What is known of the person and of their commands, beside the calls. */
 interface Standing {
   me: string | undefined;
-  /** Whether a call that comes to this person without their doing, as after a transfer, is taken here. */
-  isHere: boolean;
+  /** The calls that are taken at this station, not at another one of the same person. */
+  taken: Set<string>;
+  /** When the last of them ended, by the server. */
+  leftAt: number;
+  /** Commands that dial from here and have no answer yet. */
+  dialling: Set<string>;
   /** Which call the offer of a command is for. */
   offers: Map<string, string>;
 }
 
+const standingOf = (me: string | undefined): Standing => ({
+  me,
+  taken: new Set(),
+  leftAt: Number.NEGATIVE_INFINITY,
+  dialling: new Set(),
+  offers: new Map(),
+});
+
+/** Whether a call is the one before, passed on to somebody else or given back. */
+const isPassedOn = ({ startedAt }: PhoneCall, leftAt: number): boolean => {
+  const sinceMs = Date.parse(startedAt) - leftAt;
+  return sinceMs >= 0 && sinceMs <= passedOnMs;
+};
+
+function noteCall(call: PhoneCall, isNew: boolean, standing: Standing): void {
+  const { me, taken, leftAt, dialling } = standing;
+  const isMine = isNew && call.from.userId === me;
+  if (isMine && (dialling.size > 0 || isPassedOn(call, leftAt))) taken.add(call.id);
+  if (call.state === 'ended' && taken.delete(call.id)) standing.leftAt = Date.parse(call.endedAt ?? call.startedAt);
+}
+
+/** Notes which calls are taken at this station, before anything is done about them. */
+function note(message: BusMessage, legs: Pick<Legs, 'has'>, standing: Standing): void {
+  const { taken, dialling } = standing;
+  if (message.kind === 'session') Object.assign(standing, standingOf(message.userId));
+  else if (message.kind === 'pushed') {
+    for (const frame of message.frames)
+      if (frame.type === 'line.phone' && 'call' in frame.data)
+        noteCall(frame.data.call, !legs.has(frame.data.call.id), standing);
+  } else if (message.kind === 'answered' && dialling.delete(message.key) && !message.answer.refusal)
+    taken.add((message.answer.data as PhoneCall).id);
+  else if (message.kind === 'wished') {
+    const { wish } = message;
+    if (wish.type === 'phone.answer' || wish.type === 'phone.join') taken.add(wish.callId);
+    else if (wish.type === 'command' && wish.call === 'phoneMake') dialling.add(wish.commandId);
+    // Who hangs up has not passed the call on.
+    else if (wish.type === 'command' && isCall(wish, 'phoneHangUp')) taken.delete(wish.args.callId);
+  }
+}
+
 function wished(wish: WishOnBus, legs: Legs, standing: Standing): void {
-  if (wish.type === 'phone.answer' || wish.type === 'phone.join') {
-    standing.isHere = true;
+  if (wish.type === 'phone.answer' || wish.type === 'phone.join')
     legs.send(wish.callId, { type: wish.type === 'phone.answer' ? 'answer' : 'join' });
-  } else if (wish.type === 'phone.mute') legs.send(wish.callId, { type: wish.isMuted ? 'mute' : 'unmute' });
-  else if (wish.type === 'command' && wish.call === 'phoneMake') standing.isHere = true;
+  else if (wish.type === 'phone.mute') legs.send(wish.callId, { type: wish.isMuted ? 'mute' : 'unmute' });
   else if (wish.type === 'command' && isCall(wish, 'phoneAnswer', 'phoneMedia'))
     standing.offers.set(wish.commandId, wish.args.callId);
 }
@@ -95,7 +140,7 @@ function answered({ call, key, answer: { refusal, data } }: Answered, legs: Legs
     offers.delete(key);
     legs.send(callId, refusal ? { type: 'refused', message: refusal.message } : { type: 'accepted' });
   } else if (placing.has(call) && !refusal) {
-    // A supervisor's leg is theirs from the beginning; the call of a caller has one by `isHere`.
+    // A supervisor's leg is theirs from the beginning; the call of a caller has one as it is `taken`.
     const made = data as PhoneCall;
     if (made.from.userId !== me) legs.send(made.id, { type: 'join' });
   }
@@ -103,9 +148,10 @@ function answered({ call, key, answer: { refusal, data } }: Answered, legs: Legs
 
 /** Creates the phone desk, which folds the bus and runs a leg for each call of the person. */
 export function createPhoneDesk({ bus, now, me, live, stop$, watch }: PhoneSetup): Behavior<PhoneView> {
-  const picture$ = createPhone$(bus, stop$, me);
-  const standing: Standing = { me, isHere: false, offers: new Map() };
+  const standing = standingOf(me);
   const legs = createLegs(live, tell, watch);
+  const noting = bus.messages$.subscribe((message) => note(message, legs, standing));
+  const picture$ = createPhone$(bus, stop$, me);
   const view = (): PhoneView => ({ ...picture$.value, legs: legs.views(), me: standing.me });
   const view$ = new BehaviorSubject<PhoneView>(view());
   function tell(): void {
@@ -117,7 +163,7 @@ export function createPhoneDesk({ bus, now, me, live, stop$, watch }: PhoneSetup
     for (const [callId, call] of calls) {
       if (legs.has(callId)) continue;
       legs.add(callId);
-      if (standing.isHere && call.from.userId === standing.me) legs.send(callId, { type: 'join' });
+      if (standing.taken.has(callId) && call.from.userId === standing.me) legs.send(callId, { type: 'join' });
     }
     live?.media.ring([...calls.values()].some((call) => ringsAt(call, standing.me)));
     tell();
@@ -130,6 +176,7 @@ export function createPhoneDesk({ bus, now, me, live, stop$, watch }: PhoneSetup
       bus.publish({ kind: 'noticed', level: 'error', text: refusal.message, at: now() });
   };
   const listening = [
+    noting,
     picture$.subscribe(compare),
     bus.messages$.subscribe((message) => {
       if (message.kind === 'wished') wished(message.wish, legs, standing);
@@ -141,7 +188,6 @@ export function createPhoneDesk({ bus, now, me, live, stop$, watch }: PhoneSetup
         if (event) legs.send(message.callId, event);
       } else if (message.kind === 'line' && message.change === 'opened') ask();
       else if (message.kind === 'session') {
-        Object.assign(standing, { me: message.userId, isHere: false });
         tell();
         if (message.change === 'signedIn') ask();
       }

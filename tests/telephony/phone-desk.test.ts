@@ -10,6 +10,7 @@ import type { CommandState } from '../../streams/derived/command.ts';
 
 const [me, li] = ['u-me', 'u-li'];
 const now = Date.parse('2026-11-26T04:00:00.000Z');
+const at = (ms: number): string => new Date(now + ms).toISOString();
 const party = (userId: string, tel: string) => ({ userId, name: userId, tel, isOutside: false });
 const call = (more: Partial<PhoneCall> = {}): PhoneCall => ({
   id: 'c-1',
@@ -118,6 +119,14 @@ describe('calling', () => {
     told({ call: call({ id: 'c-2', to: party('u-wang', '800003') }) });
     expect(did).toEqual(['open c-1', 'close c-1', 'open c-2']);
   });
+  test('and comes back, since nobody takes it, goes on there too', () => {
+    dial();
+    told({ call: call({ state: 'ended', outcome: 'answered', endedAt: at(60_000) }) });
+    const passed = call({ id: 'c-2', to: party('u-wang', '800003'), startedAt: at(60_200) });
+    told({ call: { ...passed, state: 'ended', outcome: 'offline', endedAt: at(60_300) } });
+    told({ call: call({ id: 'c-3', startedAt: at(60_400) }) });
+    expect(did).toEqual(['open c-1', 'close c-1', 'open c-3']);
+  });
   test('without a microphone the person reads why, and may try again', () => {
     dial();
     tellMedia('c-1', { change: 'failed', fault: 'denied' });
@@ -139,6 +148,46 @@ describe('calling', () => {
     expect([legState(), did.at(-1)]).toEqual(['joining', 'open c-1']);
     connect();
     expect(legState()).toBe('talking');
+  });
+});
+
+describe('a station at which the person has called or answered before', () => {
+  const elsewhere = (startedAt: string): void =>
+    told({ call: call({ id: 'c-2', to: party('u-wang', '800003'), startedAt }) });
+  const second = () => [did.filter((one) => one.endsWith('c-2')), view$.value.legs.get('c-2')?.state];
+  const over = (one: PhoneCall): void =>
+    told({ call: { ...one, state: 'ended', outcome: 'answered', endedAt: at(60_000) } });
+  const take = (): void => {
+    told({ call: incoming });
+    bus.publish({ kind: 'wished', wish: { type: 'phone.answer', callId: 'c-1' } });
+  };
+  test.each([
+    ['called', call(), dial],
+    ['answered', incoming, take],
+  ])('(%s) opens no microphone for the next call, which they dial at another one', (_, first, begin) => {
+    begin();
+    over(first);
+    elsewhere(at(90_000));
+    expect(second()).toEqual([[], 'resting']);
+  });
+  test('opens none for one that they dial at another one while they talk at this one', () => {
+    dial();
+    connect();
+    elsewhere(at(30_000));
+    expect([second(), legState()]).toEqual([[[], 'resting'], 'talking']);
+  });
+  test('opens none where they hang up at this one and dial at another one at once', () => {
+    dial();
+    command('phoneHangUp', { callId: 'c-1' });
+    over(call());
+    elsewhere(at(60_500));
+    expect(second()).toEqual([[], 'resting']);
+  });
+  test('opens the one that it dials though its news come before the answer, and once', () => {
+    command('phoneMake', { tel: '800003' });
+    elsewhere(at(1_000));
+    answer(lastKey(), 'phoneMake', call({ id: 'c-2', to: party('u-wang', '800003'), startedAt: at(1_000) }));
+    expect(second()).toEqual([['open c-2'], 'joining']);
   });
 });
 
