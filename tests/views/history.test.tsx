@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { refusals } from '../../contract/codes.ts';
 import { fireHistory } from '../../contract/history/fire-history.ts';
 import type { FireRecordRow } from '../../contract/history/schemas.ts';
 import AddRecordPage from '../../src/app/pages/add-record-page.tsx';
@@ -162,7 +163,14 @@ const submitButton = () => screen.getByRole('button', { name: '保存并提交' 
 const lastState = (station: FakeStation) => station.commands.at(-1)!.state$;
 const nearFire = '附近已有火情“龙川村”';
 const refuseStep = (station: FakeStation): void =>
-  act(() => lastState(station).next({ state: 'refused', field: 'fireId', message: nearFire }));
+  act(() =>
+    lastState(station).next({
+      state: 'refused',
+      code: refusals.notAllowedNow.code,
+      field: 'fireId',
+      message: nearFire,
+    }),
+  );
 
 test('a new record whose handing in is refused says why, and the next press hands in the same record', async () => {
   const { person, station } = open(<AddRecordPage />, '/x');
@@ -221,7 +229,9 @@ test('a draft whose handing in is refused says why, and the next press goes on f
   await person.click(screen.getByRole('checkbox'));
   await person.click(submitButton());
   expect(station.commands.at(-1)).toMatchObject({ args: { id: 'a', version: 2, changes: { distinct: true } } });
-  act(() => lastState(station).next({ state: 'refused', message: '已被他人修改' }));
+  act(() =>
+    lastState(station).next({ state: 'refused', code: refusals.versionConflict.code, message: '已被他人修改' }),
+  );
   expect(screen.getByText('已被他人修改')).toBeTruthy();
   expect(screen.queryByText(nearFire)).toBeNull();
 });

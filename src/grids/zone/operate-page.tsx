@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import type { GridFault } from '../../../contract/grids/schemas.ts';
@@ -11,7 +11,7 @@ import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { useMay } from '../../kit/use-may.ts';
 import { gridMessages } from '../messages.ts';
-import { frameOf, levelText } from '../words.ts';
+import { editAddress, frameOf, levelText } from '../words.ts';
 import { isChanged, type ZoneDraft } from './draft.ts';
 import { FaultList } from './fault-list.tsx';
 import { workFeatures } from './features.ts';
@@ -85,12 +85,27 @@ function Head({ draft, check, onLeave }: { draft: ZoneDraft; check: ZoneCheck; o
   );
 }
 
+/** Asks before what was drawn is thrown away. */
+function DiscardDialog({ onConfirm, onCancel }: { onConfirm: () => void; onCancel: () => void }) {
+  return (
+    <ConfirmDialog question={say.discardQuestion} isDanger onConfirm={onConfirm} onCancel={onCancel}>
+      {say.discardNext}
+    </ConfirmDialog>
+  );
+}
+
 function Editor({ draft }: { draft: ZoneDraft }) {
   const regionCode = useBehavior(useStation().session$).user?.regionCode ?? '';
   const { past, undone } = useZone();
   const check = useCheck(draft);
   const tools = useTools(draft, check.faults);
+  const [, navigate] = useLocation();
   const [isLeaving, setLeaving] = useState(false);
+  const leave = (): void => {
+    // An address that names the grid would begin with it again.
+    navigate(editAddress(undefined), { replace: true });
+    zoneStore.clear();
+  };
   const [shownFault, setShownFault] = useState<GridFault>();
   const shown = tools.chosen.join();
   const features = useMemo(() => workFeatures(draft, shown.split(',')), [draft, shown]);
@@ -112,7 +127,7 @@ function Editor({ draft }: { draft: ZoneDraft }) {
         check={check}
         onLeave={() => {
           if (isChanged(draft)) setLeaving(true);
-          else zoneStore.clear();
+          else leave();
         }}
       />
       <Grid
@@ -151,32 +166,37 @@ function Editor({ draft }: { draft: ZoneDraft }) {
           <WorkList draft={draft} areas={check.areas} chosen={tools.chosen} onChoose={tools.choose} />
         </Flex>
       </Grid>
-      {isLeaving && (
-        <ConfirmDialog
-          question={say.discardQuestion}
-          isDanger
-          onConfirm={() => zoneStore.clear()}
-          onCancel={() => setLeaving(false)}
-        >
-          {say.discardNext}
-        </ConfirmDialog>
-      )}
+      {isLeaving && <DiscardDialog onConfirm={leave} onCancel={() => setLeaving(false)} />}
     </Flex>
   );
 }
 
 /**
  * /integrated-management/index/operateZone: the grids in a grid are drawn, split, merged and moved on the map; what is
- * wrong is shown in colour and named before anything is submitted.
+ * wrong is shown in colour and named before anything is submitted. Where the address names another grid than the draft
+ * is of, the draft gives way; one that was changed is asked about first.
  */
 export default function OperatePage() {
   const { draft } = useZone();
   const mayWrite = useMay('grid.write');
+  const [, navigate] = useLocation();
   const wanted = new URLSearchParams(useSearch()).get('parent') ?? undefined;
+  const isOther = draft !== undefined && wanted !== undefined && wanted !== draft.parent?.id;
+  const isOver = isOther && !isChanged(draft);
+  useEffect(() => {
+    if (isOver) zoneStore.clear();
+  }, [isOver]);
   if (!mayWrite) return <EmptyPanel icon="lock" title={say.noRight} next={say.noRightNext} />;
-  return draft ? (
-    <Editor key={`${draft.level} ${draft.parent?.id ?? ''}`} draft={draft} />
-  ) : (
-    <ZoneChooser key={wanted} wanted={wanted} />
+  if (!draft || isOver) return <ZoneChooser key={wanted} wanted={wanted} />;
+  return (
+    <>
+      <Editor key={`${draft.level} ${draft.parent?.id ?? ''}`} draft={draft} />
+      {isOther && (
+        <DiscardDialog
+          onConfirm={() => zoneStore.clear()}
+          onCancel={() => navigate(editAddress(draft.parent?.id), { replace: true })}
+        />
+      )}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'wouter';
 import { type GridLevel, isGridLevel } from '../../../contract/grids/levels.ts';
 import { Button } from '../../kit/button.ts';
 import { StatePanel } from '../../kit/state-panel.tsx';
@@ -9,7 +10,7 @@ import { GridStage } from '../grid-stage.tsx';
 import { GridTree } from '../grid-tree.tsx';
 import { gridMessages } from '../messages.ts';
 import { useGrid, type SeenGrids } from '../use-grid.ts';
-import { levelText } from '../words.ts';
+import { editAddress, levelText } from '../words.ts';
 import { beginDraft } from './draft.ts';
 import { zoneMessages as say } from './messages.ts';
 import { zoneStore } from './store.ts';
@@ -18,7 +19,8 @@ const levelOfRegion: Readonly<Record<number, GridLevel>> = { 2: 6, 4: 5, 6: 4, 9
 const nowhere: ReadonlySet<string> = new Set();
 
 /** Begins to edit what is seen: the grids in a grid, or the uppermost ones. */
-function useBegin(seen: SeenGrids, parentId: string | undefined) {
+function useBegin(seen: SeenGrids, parentId: string | undefined, wanted: string | undefined) {
+  const [, navigate] = useLocation();
   const { id: userId = '', regionCode = '' } = useBehavior(useStation().session$).user ?? {};
   const { info, below } = seen;
   const level = info ? info.grid.level - 1 : (below[0]?.level ?? levelOfRegion[regionCode.length] ?? 6);
@@ -34,6 +36,8 @@ function useBegin(seen: SeenGrids, parentId: string | undefined) {
         shape: info.shape,
         regionCode: info.grid.regionCode,
       };
+      // An address that names another would ask for that one.
+      if (wanted !== undefined && wanted !== parentId) navigate(editAddress(parentId), { replace: true });
       zoneStore.begin(beginDraft(level, parent, below), userId);
     },
   };
@@ -43,7 +47,7 @@ function useBegin(seen: SeenGrids, parentId: string | undefined) {
 export function ZoneChooser({ wanted }: { wanted: string | undefined }) {
   const [chosen, setChosen] = useState(wanted);
   const seen = useGrid(chosen, undefined);
-  const { canBegin, begin } = useBegin(seen, chosen);
+  const { canBegin, begin } = useBegin(seen, chosen, wanted);
   const startsAtOnce = wanted !== undefined && chosen === wanted && canBegin;
   const starting = useEffectEvent(begin);
   useEffect(() => {
