@@ -23,6 +23,8 @@ export const stationMessages = {
   shelved: (place: string): string => `已搁置：${place}`,
   takenBack: '撤销刚才的操作',
   notTakenBack: (why: string): string => `未能撤销：${why}`,
+  notDone: (why: string, place?: string): string =>
+    place === undefined ? `操作未成功：${why}` : `操作未成功（${place}）：${why}`,
   signedFor: (place: string): string => `已签收：${place}`,
   restarted: '连接长时间中断，已按最新情况重新加载画面',
   unknownEvent: (type: string, position: LogPosition): string =>

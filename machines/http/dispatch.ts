@@ -5,7 +5,7 @@ import { httpMessages } from './messages.ts';
 import type { Failure, Outcome } from './outcome.ts';
 
 /** Codes that are neither success nor failure (specification, section 8). */
-const ignoredCodes: readonly unknown[] = [1000, 1100];
+export const ignoredCodes: readonly unknown[] = [1000, 1100];
 const networkCode = 1;
 
 /**

@@ -5,11 +5,12 @@ import type { PlainOnBus, WishOnBus } from '../../contract/wish.ts';
 import type { Behavior } from '../../streams/behavior.ts';
 import type { Bus, BusMessage, MediaChange } from '../../streams/bus.ts';
 import { createMeetings$, type MeetingsPicture } from '../../streams/derived/meetings.ts';
+import { saidByMeeting } from '../commands/said-by-desks.ts';
 import { watched, type Watch } from '../watch.ts';
 import { carryOut, type MeetingLive, sendingOf } from './meeting-live.ts';
 import { meetingMachine } from './meeting-machine.ts';
 import { type MeetingView, myselfIn, rings, viewOf } from './meeting-view.ts';
-import { eventOf, eventOfMedia, reasonOf, refusedBy, saidIfRefused, saidOf } from './meeting-words.ts';
+import { eventOf, eventOfMedia, reasonOf, refusedBy, saidOf } from './meeting-words.ts';
 
 /** Dependencies of the meeting desk. */
 export interface MeetingSetup {
@@ -67,7 +68,7 @@ export function createMeetingDesk({ bus, tick$, me: first, live, stop$, watch }:
       );
     const refused = refusal && refusedBy[call];
     if (refused) actor.send({ type: refused });
-    if (live && refusal && saidIfRefused.has(call))
+    if (live && refusal && saidByMeeting.has(call))
       bus.publish({ kind: 'noticed', level: 'error', text: refusal.message, at: tick$.value });
     compare();
   };

@@ -15,24 +15,6 @@ export const refusedBy: Readonly<Partial<Record<string, 'mute.refused' | 'video.
   meetShare: 'share.refused',
 };
 
-/**
- * Calls of buttons without a form, whose refusals have no other place to be read. A form invites people, too, but one
- * press invites them again.
- */
-export const saidIfRefused: ReadonlySet<string> = new Set([
-  'joinMember',
-  'joinVideoMember',
-  'kickMember',
-  'changeMemberLevel',
-  'lockMeet',
-  'unlockMeet',
-  'endMeet',
-  'meetMute',
-  'meetVideo',
-  'meetShare',
-  'meetAsk',
-]);
-
 /** What a wish of the person means to the machine; undefined for others. */
 export function eventOf(wish: WishOnBus | PlainOnBus): MeetingEvent | undefined {
   switch (wish.type) {

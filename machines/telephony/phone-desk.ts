@@ -4,6 +4,7 @@ import { isCall, type WishOnBus } from '../../contract/wish.ts';
 import type { Behavior } from '../../streams/behavior.ts';
 import type { Bus, BusMessage, MediaChange } from '../../streams/bus.ts';
 import { createPhone$, type PhonePicture } from '../../streams/derived/phone.ts';
+import { saidByPhone } from '../commands/said-by-desks.ts';
 import type { Watch } from '../watch.ts';
 import type { LegEvent } from './leg-machine.ts';
 import { createLegs, type Legs, type LegView, type PhoneLive } from './legs.ts';
@@ -32,20 +33,6 @@ export const ringsAt = (call: PhoneCall, me: string | undefined): boolean =>
   call.state === 'ringing' && call.to.userId === me;
 
 const placing: ReadonlySet<string> = new Set(['phoneMake', 'phoneMonitor', 'phoneBreakIn']);
-
-/** Calls of buttons without a form, whose refusals have no other place to be read. */
-const saidIfRefused: ReadonlySet<string> = new Set([
-  ...placing,
-  'makeVideoCall',
-  'phoneHangUp',
-  'phoneHold',
-  'phoneTransfer',
-  'phoneRecord',
-  'phoneRecordEnd',
-  'phoneKeys',
-  'phonePress',
-  'phoneSoundRemove',
-]);
 
 /** What news of the browser's media mean to a leg; undefined for nothing. */
 function eventOf(news: MediaChange): LegEvent | undefined {
@@ -172,7 +159,7 @@ export function createPhoneDesk({ bus, now, me, live, stop$, watch }: PhoneSetup
     if (standing.me !== undefined) live?.ask();
   };
   const sayRefused = ({ call, answer: { refusal } }: Answered): void => {
-    if (live && refusal && saidIfRefused.has(call))
+    if (live && refusal && saidByPhone.has(call))
       bus.publish({ kind: 'noticed', level: 'error', text: refusal.message, at: now() });
   };
   const listening = [

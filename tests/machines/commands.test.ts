@@ -7,6 +7,7 @@ import type { CallApi } from '../../machines/http/client.ts';
 import type { Outcome } from '../../machines/http/outcome.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import { createVault } from '../../machines/vault.ts';
+import type { Behavior } from '../../streams/behavior.ts';
 import { createBus } from '../../streams/bus.ts';
 import type { CommandState } from '../../streams/derived/command.ts';
 import { isStaleByCommand } from '../../streams/derived/queries.ts';
@@ -40,7 +41,12 @@ function boot() {
     late: () => undefined,
   });
   const fires = new Map<string, Fire>();
-  const desk = createCommandDesk(bus, vault, { ids: { next: () => `key-${++n}` }, clock }, { fires });
+  const desk = createCommandDesk(
+    bus,
+    vault,
+    { ids: { next: () => `key-${++n}` }, clock },
+    { fires, incidents: new Map() },
+  );
   const follow = (...command: Parameters<typeof desk.command>): (() => CommandState) => {
     const state$ = desk.command(...command);
     return () => state$.value;
@@ -139,6 +145,50 @@ test('what is said when a fire was signed for: which one, and the way to it', as
   sent[0]!.answer({ ok: true, data: null } as never);
   await turn();
   expect(said).toEqual([['success', '已签收：版书镇附近', { kind: 'fire', id: 'f-7' }]]);
+});
+
+describe('a refusal that comes when its form was closed', () => {
+  type Call = Parameters<ReturnType<typeof boot>['desk']['command']>[0];
+  async function refused(
+    look: (state$: Behavior<CommandState>) => void,
+    call: Call = 'commandAndDispatch',
+    code = 'C0002',
+  ) {
+    const { bus, desk, sent, turn, fires } = boot();
+    fires.set('f-7', aFire({ id: 'f-7', placeName: '版书镇附近' }));
+    const said: unknown[] = [];
+    bus.messages$.subscribe((message) => {
+      if (message.kind === 'noticed') said.push([message.level, message.text, message.opens]);
+    });
+    look(desk.command(call, { fireId: 'f-7', forces: [] }));
+    sent[0]!.answer({ ok: false, kind: 'refused', code, message: '火情已结束处置' });
+    await turn();
+    return said;
+  }
+  const open = (state$: Behavior<CommandState>): void => void state$.subscribe();
+  const close = (state$: Behavior<CommandState>): void => state$.subscribe().unsubscribe();
+
+  test('is told by a toast, with the fire it was about, and the way there', async () => {
+    const told = ['error', '操作未成功（版书镇附近）：火情已结束处置', { kind: 'fire', id: 'f-7' }];
+    expect(await refused(close)).toEqual([told]);
+  });
+  test('is told by none where the form is still open, also where it was drawn anew', async () => {
+    const twice = (state$: Behavior<CommandState>): void => {
+      close(state$);
+      open(state$);
+    };
+    expect([await refused(open), await refused(twice)]).toEqual([[], []]);
+  });
+  test('is told by none to a program that sends and never looks', async () => {
+    expect(await refused(() => undefined)).toEqual([]);
+  });
+  test.each<[string, Call, string]>([
+    ['the telephone says itself', 'phoneMake', 'A0404'],
+    ['a page sent of its own accord', 'courseBeat', 'B0001'],
+    ['the end of the session says', 'commandAndDispatch', 'A0002'],
+  ])('is told by none where %s', async (_, call, code) => {
+    expect(await refused(close, call, code)).toEqual([]);
+  });
 });
 
 describe('what is said when a command of one’s own account is done', () => {

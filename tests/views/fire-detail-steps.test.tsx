@@ -1,10 +1,55 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createCommandDesk } from '../../machines/commands/command-desk.ts';
+import { createVault } from '../../machines/vault.ts';
+import { createVirtualClock } from '../../machines/virtual-clock.ts';
 import { aRow, burning } from '../support/fires-at-screen.ts';
 import { at, open, part } from './opened-fire.tsx';
 
 vi.mock('../../src/map/mark-map.tsx', () => import('../support/fake-mark-map.tsx'));
 beforeEach(() => window.history.replaceState(null, '', '/emergency-rescue/detail?fireId=f1'));
+
+describe('a step that the server refuses', () => {
+  /** Sends what somebody saw at the fire, through a real desk of commands; tells what toasts say. */
+  async function feedBack() {
+    const shown = open(burning({ placeName: '云乐镇' }));
+    const { station, person } = shown;
+    const clock = createVirtualClock();
+    const picture = { fires: station.fires$.value.byId, incidents: new Map() };
+    const desk = createCommandDesk(station.bus, createVault(), { ids: { next: () => 'k-1' }, clock }, picture);
+    Object.assign(station, desk);
+    const said: unknown[] = [];
+    station.bus.messages$.subscribe((one) => {
+      if (one.kind === 'noticed') said.push([one.level, one.text, one.opens?.id]);
+    });
+    await person.keyboard('f');
+    await person.type(await screen.findByLabelText('内容'), '明火已灭');
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: '现场反馈' }));
+    const refuse = (): void =>
+      act(() =>
+        station.bus.publish({
+          kind: 'answered',
+          call: 'feedBackFire',
+          key: 'k-1',
+          answer: { refusal: { code: 'C0002', message: '火情已结束处置' } },
+        }),
+      );
+    return { ...shown, said, refuse };
+  }
+  test('says why in its form, and nowhere else', async () => {
+    const { said, refuse } = await feedBack();
+    refuse();
+    expect(within(screen.getByRole('dialog')).getByText('火情已结束处置')).toBeTruthy();
+    expect(said).toEqual([]);
+  });
+  test('says it in a toast, with the way to the fire, once the form was closed', async () => {
+    const { person, said, refuse } = await feedBack();
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: '关闭' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    refuse();
+    expect(said).toEqual([['error', '操作未成功（云乐镇）：火情已结束处置', 'f1']]);
+  });
+});
 
 describe('after a step', () => {
   test('the form closes when the server has it, and the page says so until something else happens', async () => {
