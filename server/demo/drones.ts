@@ -164,7 +164,8 @@ export function createDemoDrones(
   /** A demo that begins in the middle of a flight has its drone tell where it was since the take-off. */
   const before = (drone: DemoDrone, flight: Flight, now: number): Told[] => {
     const begun = Date.parse(flight.begunAt ?? '');
-    if (last.has(drone.tracker) || (newestOfTracker(ctx, drone.tracker)?.at ?? 0) >= begun) return [];
+    const newest = newestOfTracker(ctx, { tracker: drone.tracker, areaCode: flight.areaCode });
+    if (last.has(drone.tracker) || (newest?.at ?? 0) >= begun) return [];
     const times = Array.from({ length: Math.floor((now - begun) / pastMs) }, (_, n) => begun + n * pastMs);
     return times.filter((at) => !flownAt(drone, flight, at).isOver).map((at) => onFlight(drone, flight, at));
   };

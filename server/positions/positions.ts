@@ -5,6 +5,7 @@ import type { ServerClock } from '../clock.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { Tables } from '../tables.ts';
+import { ownersWithin } from './owners.ts';
 import { createKnownSubjects, type KnownSubjects } from './known-subjects.ts';
 import { type Subject, subjectOf } from './subject.ts';
 import { sweepRows } from './sweep.ts';
@@ -71,7 +72,15 @@ export async function openPositions({ db, reads, clock, gazetteer, quotas }: Pos
   };
   return {
     known,
-    take: createTake({ known, writer: createPositionWriter(db), gazetteer, clock, quotas, changed }),
+    take: createTake({
+      known,
+      writer: createPositionWriter(db),
+      gazetteer,
+      clock,
+      quotas,
+      changed,
+      ownersWithin: (regionCode, sent) => ownersWithin(db, regionCode, sent),
+    }),
     newestOf(owner) {
       let newest: Subject | undefined;
       for (const one of known.ofOwner(owner)) if (newest === undefined || one.at > newest.at) newest = one;

@@ -8,6 +8,8 @@ import type { PositionRow } from './tables.ts';
 export interface Subject {
   id: number;
   feed: string;
+  /** To which the feed's key is bound; it tells of nothing that belongs to others. */
+  feedRegion?: RegionCode | undefined;
   subjectId: string;
   kind: PositionKind;
   name: string;
@@ -40,6 +42,7 @@ const known = <T>(value: T | null): T | undefined => value ?? undefined;
 export const subjectOf = (row: PositionRow): Subject => ({
   id: row.id,
   feed: row.feed,
+  feedRegion: known(row.feed_region),
   subjectId: row.subject,
   kind: row.kind,
   name: row.name,
@@ -63,6 +66,7 @@ export const subjectOf = (row: PositionRow): Subject => ({
 export const rowOf = (of: Subject): PositionRow => ({
   id: of.id,
   feed: of.feed,
+  feed_region: of.feedRegion ?? null,
   subject: of.subjectId,
   kind: of.kind,
   name: of.name,

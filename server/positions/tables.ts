@@ -1,10 +1,14 @@
 import type { RegionCode } from '../../contract/ids.ts';
 import type { PositionKind, PositionMark } from '../../contract/positions/kinds.ts';
 
-/** The last position of a subject; `id` is its number here, `subject` its id at its feed. Times in ms since 1970. */
+/**
+ * The last position of a subject; `id` is its number here, `subject` its id at its feed, `feed_region` the region to
+ * which the feed's key is bound. Times in ms since 1970.
+ */
 export interface PositionRow {
   id: number;
   feed: string;
+  feed_region: RegionCode | null;
   subject: string;
   kind: PositionKind;
   name: string;

@@ -14,6 +14,7 @@ import { checkPosition, type CheckedPosition } from './check-position.ts';
 import { judge, type Reported, type Verdict } from './judge.ts';
 import type { KnownSubjects } from './known-subjects.ts';
 import { positionMessages as say } from './messages.ts';
+import { ownerFields, type Owners } from './owners.ts';
 import { moveTo, type Subject } from './subject.ts';
 import type { TrackRow } from './tables.ts';
 import type { PositionWriter } from './writer.ts';
@@ -24,7 +25,10 @@ export interface PositionFeed {
   regionCode?: RegionCode | undefined;
 }
 
-/** What taking in works with; `changed` is told of each subject whose place on maps is another. */
+/**
+ * What taking in works with; `changed` is told of each subject whose place on maps is another, `ownersWithin` tells
+ * which of those that a delivery names belong to a region.
+ */
 export interface TakeDeps {
   known: KnownSubjects;
   writer: PositionWriter;
@@ -32,6 +36,7 @@ export interface TakeDeps {
   clock: ServerClock;
   quotas: Pick<Quotas, 'take'>;
   changed: (subject: Subject) => void;
+  ownersWithin: (regionCode: RegionCode, sent: readonly unknown[]) => Promise<Owners>;
 }
 
 /** So many are looked at between two turns of others. */
@@ -87,19 +92,30 @@ function firstSeen(
   return { id: known.nextId(), feed: feed.name, subjectId, kind, name, ...place, taken: [], revision: 0 };
 }
 
+const isForeign = (among: ReadonlySet<string>, id: string | undefined): boolean => id !== undefined && !among.has(id);
+
 /** Takes in one position that was checked: what a map shows is another at once, the rows follow. */
-function takeOne(deps: TakeDeps, feed: PositionFeed, item: CheckedPosition): PositionOutcome | Refusal {
+function takeOne(
+  deps: TakeDeps,
+  feed: PositionFeed,
+  item: CheckedPosition,
+  owners: Owners | undefined,
+): PositionOutcome | Refusal {
   const { known, writer, clock } = deps;
   const before = known.of(feed.name, item.subjectId);
   const areaCode = deps.gazetteer.countyAt(item.longitude, item.latitude);
   if (areaCode === undefined) return wrong('longitude', say.outside);
   if (feed.regionCode !== undefined && !isWithin(feed.regionCode, areaCode))
     return wrong('longitude', say.outsideYours);
+  // One of another region and one that there is not are answered alike.
+  const foreign = owners && ownerFields.find((field) => isForeign(owners[field], item[field]));
+  if (foreign) return wrong(foreign, say.notOfYours[foreign]);
   const verdict = judge(item.kind, before, item);
   if (verdict === 'duplicate') return { status: 'duplicate' };
   const subject = before ?? firstSeen(deps, feed, item, areaCode);
   if (isRefusal(subject)) return subject;
   if (!before) known.add(subject);
+  subject.feedRegion = feed.regionCode;
   subject.taken = [...subject.taken.slice(1 - mostTaken), item.at];
   if (verdict === 'believed') known.own(subject, () => moveTo(subject, item, areaCode, clock.now()));
   else if (verdict === 'jump') {
@@ -120,12 +136,13 @@ export function createTake(deps: TakeDeps): TakePositions {
   return async (feed, sent) => {
     const outcomes: PositionOutcome[] = [];
     const added: { subjectId: string; at: number }[] = [];
+    const owners = feed.regionCode === undefined ? undefined : await deps.ownersWithin(feed.regionCode, sent);
     await inTurn(async () => {
       const now = deps.clock.now();
       for (const [n, one] of sent.entries()) {
         if (n > 0 && n % itemsAtOnce === 0) await breathe(1);
         const item = checkPosition(one, now);
-        const outcome = isRefusal(item) ? item : takeOne(deps, feed, item);
+        const outcome = isRefusal(item) ? item : takeOne(deps, feed, item, owners);
         if (!isRefusal(item) && !isRefusal(outcome) && outcome.status === 'accepted') added.push(item);
         outcomes.push(isRefusal(outcome) ? refused(outcome) : outcome);
       }

@@ -21,6 +21,7 @@ const groupMs = 50;
 const columns = [
   'id',
   'feed',
+  'feed_region',
   'subject',
   'kind',
   'name',

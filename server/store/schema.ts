@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { callRegions } from './call-steps.ts';
+import { feedRegions } from './position-steps.ts';
 import { pushedSms, smsKinds, smsOfFires } from './sms-steps.ts';
 import { studying } from './studying.ts';
 
@@ -262,6 +263,7 @@ export const steps: readonly string[] = [
   pushedSms,
   smsKinds,
   callRegions,
+  feedRegions,
 ];
 
 /** Version of these tables; an older database gets what it lacks, a newer one is refused. */

@@ -18,11 +18,9 @@ function evenly<T>(all: readonly T[], most: number): T[] {
  * How far a flight has come by what its drone's tracker has told since the take-off was written down, until it was
  * over; undefined where nothing was told.
  */
-export async function progressOf(
-  { positions }: Ctx,
-  { tracker, begunAt, endedAt, way, lengthM }: Flight,
-): Promise<Progress | undefined> {
-  const last = newestOfTracker({ positions }, tracker);
+export async function progressOf({ positions }: Ctx, flight: Flight): Promise<Progress | undefined> {
+  const { begunAt, endedAt, way, lengthM } = flight;
+  const last = newestOfTracker({ positions }, flight);
   if (!last || begunAt === undefined) return undefined;
   const [since, until] = [Date.parse(begunAt), endedAt === undefined ? Infinity : Date.parse(endedAt)];
   const kept = (await positions.track(last.id, since)).filter(({ at, mark }) => at <= until && mark !== 'jump');

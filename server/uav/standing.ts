@@ -1,3 +1,4 @@
+import { isWithin } from '../../contract/areas.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 import type { RecordOf } from '../../contract/resources/resource.ts';
 import { mostUavs, type UavStanding, type UavState } from '../../contract/uav/schemas.ts';
@@ -24,14 +25,21 @@ export const uavCameraId = (id: string): string => `${prefix}${id}`;
 export const uavIdOf = (cameraId: string): string | undefined =>
   cameraId.startsWith(prefix) ? cameraId.slice(prefix.length) : undefined;
 
-/** The last position that a tracker of drones told; undefined where it is not known. */
+/** What is followed by a tracker: the record of a drone, or its flight. */
+type Tracked = Pick<KeptUav, 'tracker' | 'areaCode'>;
+
+/**
+ * The last position that the tracker of a drone told, by a key that may tell of the drone's region; undefined where it
+ * is not known.
+ */
 export function newestOfTracker(
   { positions }: Pick<Context, 'positions'>,
-  tracker: string | undefined,
+  { tracker, areaCode }: Tracked,
 ): Subject | undefined {
   let newest: Subject | undefined;
   if (tracker === undefined) return newest;
-  for (const one of positions.known.called(tracker)) if (one.kind === 'uav' && one.at > (newest?.at ?? 0)) newest = one;
+  for (const one of positions.known.called(tracker))
+    if (one.kind === 'uav' && isWithin(one.feedRegion ?? '', areaCode) && one.at > (newest?.at ?? 0)) newest = one;
   return newest;
 }
 
@@ -45,8 +53,8 @@ function stateOf({ condition }: KeptUav, last: Subject | undefined, now: number)
 }
 
 /** Where a drone flies now; undefined while it does not. */
-export function flightOf(ctx: Pick<Context, 'positions' | 'clock'>, tracker: string | undefined): Subject | undefined {
-  const last = newestOfTracker(ctx, tracker);
+export function flightOf(ctx: Pick<Context, 'positions' | 'clock'>, drone: Tracked): Subject | undefined {
+  const last = newestOfTracker(ctx, drone);
   return last && moves(last) && ctx.clock.now() - last.at <= freshMs ? last : undefined;
 }
 
@@ -58,7 +66,7 @@ export async function uavsOf(ctx: Ctx, regionCode: RegionCode): Promise<UavStand
   const now = clock.now();
   return (records as unknown as KeptUav[])
     .map((record): UavStanding => {
-      const last = newestOfTracker(ctx, record.tracker);
+      const last = newestOfTracker(ctx, record);
       return {
         id: record.id,
         name: record.name,

@@ -20,7 +20,7 @@ export async function droneCamera(ctx: Ctx, cameraId: string): Promise<Camera | 
   const id = uavIdOf(cameraId);
   const record = id === undefined ? undefined : await uavRecord(ctx, id);
   if (!record) return undefined;
-  const { name, areaCode, longitude, latitude, tracker } = record;
+  const { name, areaCode, longitude, latitude } = record;
   return {
     id: cameraId,
     name,
@@ -35,7 +35,7 @@ export async function droneCamera(ctx: Ctx, cameraId: string): Promise<Camera | 
     eyeM: usualEyeM.drone,
     isDrone: true,
     standing() {
-      const flight = flightOf(ctx, tracker);
+      const flight = flightOf(ctx, record);
       return flight
         ? {
             longitude: inField(flight.longitude),

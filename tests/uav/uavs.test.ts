@@ -4,6 +4,8 @@ import type { AnyRecord } from '../../contract/resources/resource.ts';
 import type { UavStanding } from '../../contract/uav/schemas.ts';
 import type { CameraDetail, NearCamera } from '../../contract/video/schemas.ts';
 import { demoDrones, droneAt } from '../../server/demo/drones.ts';
+import { openPositions } from '../../server/positions/positions.ts';
+import { newestOfTracker } from '../../server/uav/standing.ts';
 import { type Given, openStock } from '../stock/given.ts';
 import { steppedClock } from '../support/server-clock.ts';
 import { asking, leaseFor, openPictures, sizeOf } from '../video/given.ts';
@@ -67,6 +69,25 @@ describe('a drone', () => {
     expect(await standing()).toMatchObject({ state: 'flying', battery: 39 });
     expect(walked).not.toHaveBeenCalled();
     walked.mockRestore();
+  });
+
+  test('is not moved by who tells of its tracker by the key of another region, nor after a restart', async () => {
+    const told = async (name: string, regionCode: string, place: object, battery: number) => {
+      clock.advance(1_000);
+      const one = { subjectId: tracker, kind: 'uav', name: '巡检机', at: new Date(clock.now()).toISOString(), battery };
+      const outcomes = await given.server.ctx.positions.take({ name, regionCode }, [
+        { ...one, ...place, speedKmh: 36 },
+      ]);
+      expect(outcomes).toEqual([{ status: 'accepted' }]);
+    };
+    await told('device:city', '3418', { longitude: at.longitude, latitude: at.latitude }, 64);
+    await told('device:beside', '3410', { longitude: 118.32, latitude: 29.83 }, 7);
+    const here = { battery: 64, position: { longitude: at.longitude } };
+    expect(await standing()).toMatchObject(here);
+    const restarted = { positions: await openPositions(given.server.ctx) };
+    const drone = { tracker, areaCode: '341825' };
+    expect(newestOfTracker(restarted, drone)).toMatchObject({ battery: 64, feedRegion: '3418' });
+    expect(newestOfTracker(restarted, { ...drone, areaCode: '341004' })?.battery).toBe(7);
   });
 
   test('is told to nobody of another region, nor to who may not read drones', async () => {
