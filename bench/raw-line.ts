@@ -32,24 +32,24 @@ const upgrade = ({ port, path, protocols }: RawLineRequest): string =>
     '',
   ].join('\r\n');
 
-const opcodes = { text: 1, close: 8, ping: 9, pong: 10 };
+const opcodes = { continued: 0, text: 1, close: 8, ping: 9, pong: 10 };
 
 /** A short masked frame; the mask of zeros leaves the bytes as they are. */
 const maskedFrame = (opcode: number, payload: Buffer): Buffer =>
   Buffer.concat([Buffer.from([0x80 | opcode, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
 
 /**
- * Opcode, length of head and length of payload of the frame that begins with these bytes; undefined where its head is
- * not complete.
+ * Opcode, length of head and length of payload of the frame that begins with these bytes, and whether its message ends
+ * with it; undefined where its head is not complete.
  */
-function headOf(data: Buffer): { opcode: number; head: number; payload: number } | undefined {
+function headOf(data: Buffer): { opcode: number; isLast: boolean; head: number; payload: number } | undefined {
   if (data.length < 2) return undefined;
   const opcode = (data[0] ?? 0) & 0x0f;
   const short = (data[1] ?? 0) & 0x7f;
   const head = short < 126 ? 2 : short === 126 ? 4 : 10;
   if (data.length < head) return undefined;
   const payload = short < 126 ? short : short === 126 ? data.readUInt16BE(2) : Number(data.readBigUInt64BE(2));
-  return { opcode, head, payload };
+  return { opcode, isLast: ((data[0] ?? 0) & 0x80) > 0, head, payload };
 }
 
 /**
@@ -62,14 +62,19 @@ function takeFrames(
 ): (chunk: Buffer) => void {
   let headBytes = Buffer.alloc(0);
   let kept: Buffer[] = [];
+  let fragments: Buffer[] = [];
   let opcode = 0;
+  let isLast = true;
   let missing = 0;
   const finish = (last: Buffer): void => {
     const payload = kept.length === 0 ? last : Buffer.concat([...kept, last]);
     if (opcode === opcodes.close) line.close();
     if (opcode === opcodes.ping) line.pong(payload);
-    if (opcode === opcodes.text) message(payload, line);
     kept = [];
+    if (opcode !== opcodes.text && opcode !== opcodes.continued) return;
+    if (!isLast) return void fragments.push(Buffer.from(payload));
+    message(fragments.length === 0 ? payload : Buffer.concat([...fragments, payload]), line);
+    fragments = [];
   };
   const takePayload = (data: Buffer): Buffer => {
     const part = data.subarray(0, missing);
@@ -86,7 +91,7 @@ function takeFrames(
       const found = headOf(data);
       headBytes = found ? Buffer.alloc(0) : Buffer.from(data);
       if (!found) return;
-      opcode = found.opcode;
+      ({ opcode, isLast } = found);
       missing = found.payload;
       data = takePayload(data.subarray(found.head));
     }

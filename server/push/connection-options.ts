@@ -10,6 +10,8 @@ export interface ConnectionOptions {
   backlogBytes: number;
   /** A client that takes nothing of its backlog for so long is dropped. */
   stalledMs: Milliseconds;
+  /** A larger message goes in fragments of so much; a client that takes none within `stalledMs` is dropped. */
+  pieceBytes: number;
   /** How long a dropped client may take to answer the close frame before its connection is cut. */
   closeGraceMs: Milliseconds;
   /** A client further behind gets a snapshot. */
@@ -35,6 +37,7 @@ export const connectionOptions: ConnectionOptions = {
   silentMs: 2 * limits.socketKeepAliveMs + 10_000,
   backlogBytes: 16_000_000,
   stalledMs: 15_000,
+  pieceBytes: 65_535,
   closeGraceMs: 3_000,
   resumeEvents: serverLimits.resumeEvents,
   chunkEvents: 500,

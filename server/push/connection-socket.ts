@@ -10,6 +10,7 @@ import { createAsides } from './asides.ts';
 import type { DropReason, ConnectionMetrics } from './connection-metrics.ts';
 import type { ConnectionOptions, ConnectionTimers } from './connection-options.ts';
 import { closeReasons } from './messages.ts';
+import { createPen } from './pen.ts';
 
 const policyViolation = 1008;
 
@@ -81,7 +82,8 @@ function createWatch({ clock, options }: SocketDeps): {
     },
     inspect(taken, backlog) {
       const now = clock.now();
-      if (backlog === 0 || taken !== takenBefore) movedAt = now;
+      // Less is taken where `ws` has answered a ping that waits in the backlog, too: that is no move.
+      if (backlog === 0 || taken > takenBefore) movedAt = now;
       takenBefore = taken;
       messages = 0;
       if (now - heardAt > options.silentMs) return 'silent';
@@ -124,38 +126,15 @@ function listen(
   });
 }
 
-/** Writes frames to a connection, and counts them and their bytes. */
-function createPen(stream: Duplex, { sent }: Pick<ConnectionMetrics, 'sent'>) {
-  let written = 0;
-  const write = (frame: Buffer, done?: (error?: Error | null) => void): void => {
-    written += frame.length;
-    sent.count += 1;
-    stream.write(frame, done);
-  };
-  return {
-    write,
-    /** Frames in one piece with the ping behind them. */
-    writeWith(frames: readonly Buffer[], ping: Buffer): void {
-      stream.cork();
-      for (const frame of frames) write(frame);
-      written += ping.length;
-      stream.write(ping);
-      stream.uncork();
-    },
-    get written() {
-      return written;
-    },
-  };
-}
-
 /** Wraps an upgraded connection; `stream` is the one below `ws`. */
 export function wrapConnection(ws: WebSocket, stream: Duplex, caller: Caller, deps: SocketDeps): ConnectionSocket {
   const { timers, options, metrics } = deps;
   const watch = createWatch(deps);
   const asides = createAsides();
-  const pen = createPen(stream, metrics);
   let ended = false;
   let look: LookMessage | undefined;
+  const isOpen = (): boolean => !ended && ws.readyState === ws.OPEN;
+  const pen = createPen({ stream, metrics, pieceBytes: options.pieceBytes, isOpen });
 
   const end = (): void => {
     if (ended) return;
@@ -175,7 +154,6 @@ export function wrapConnection(ws: WebSocket, stream: Duplex, caller: Caller, de
     metrics.dropped.inc({ reason });
     close(codeOf[reason], closeReasons[reason]);
   };
-  const isOpen = (): boolean => !ended && ws.readyState === ws.OPEN;
   const socket: ConnectionSocket = {
     caller,
     deflates: ws.extensions.includes('permessage-deflate'),
@@ -188,11 +166,11 @@ export function wrapConnection(ws: WebSocket, stream: Duplex, caller: Caller, de
       return ended;
     },
     get backlog() {
-      return Math.max(0, stream.writableLength - asides.bytes());
+      return Math.max(0, pen.waiting - asides.bytes());
     },
     send(frame) {
       if (!isOpen()) return;
-      if (stream.writableLength > options.backlogBytes) drop('tooSlow');
+      if (pen.waiting > options.backlogBytes) drop('tooSlow');
       else pen.write(frame);
     },
     deliver: (frame) =>
@@ -202,11 +180,11 @@ export function wrapConnection(ws: WebSocket, stream: Duplex, caller: Caller, de
       }),
     sendAside(frames, taken) {
       if (!isOpen()) return;
-      if (stream.writableLength > options.backlogBytes) return drop('tooSlow');
+      if (pen.waiting > options.backlogBytes) return drop('tooSlow');
       pen.writeWith(frames, asides.add(frames, taken));
     },
     inspect() {
-      const reason = watch.inspect(pen.written - stream.writableLength, stream.writableLength);
+      const reason = watch.inspect(pen.taken, pen.waiting);
       if (reason) drop(reason);
     },
     leave: () =>

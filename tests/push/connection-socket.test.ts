@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keepAliveMessage } from '../../contract/connection/frames.ts';
 import { closeReasons } from '../../server/push/messages.ts';
+import { textFrame } from '../../server/push/wire.ts';
 import { officer } from './paper-socket.ts';
 import { frame, tooSlow, open } from './opened-connection.ts';
 
@@ -190,6 +191,32 @@ describe('a client that takes nothing', () => {
     socket.inspect();
     expect(closes).toEqual([]);
     time.advance(1);
+    socket.inspect();
+    expect(closes).toEqual([[4408, closeReasons.stalled]]);
+  });
+
+  it('is dropped though it pings, which `ws` answers by itself', () => {
+    const { socket, stream, time, closes } = open({ stalledMs: 100 });
+    socket.send(frame(1));
+    for (let n = 0; n < 4; n++) {
+      time.advance(50);
+      stream.write(frame(2));
+      socket.inspect();
+    }
+    expect(closes).toEqual([[4408, closeReasons.stalled]]);
+  });
+
+  it('is not dropped while it takes a large message, fragment by fragment', () => {
+    const { socket, time, take, closes } = open({ stalledMs: 100, silentMs: 10_000, pieceBytes: 2 });
+    socket.send(textFrame('-'.repeat(20)));
+    for (let n = 0; n < 9; n++) {
+      take();
+      take();
+      time.advance(90);
+      socket.inspect();
+    }
+    expect(closes).toEqual([]);
+    time.advance(100);
     socket.inspect();
     expect(closes).toEqual([[4408, closeReasons.stalled]]);
   });

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Frame } from '../../contract/connection/frames.ts';
 import { closeReasons } from '../../server/push/messages.ts';
 import { raised } from './events.ts';
+import type { ConnectionClient } from './connection-client.ts';
 import { openHouse } from './house.ts';
 import { createVirtualTime } from './virtual-time.ts';
 
@@ -79,5 +82,68 @@ describe('a client that does not take what is sent', () => {
     await healthy.reaches(6_000);
     slow.socket.resume();
     expect(await slow.closed).toEqual({ code: 4408, reason: closeReasons.tooSlow });
+  });
+});
+
+describe('a first picture over a slow line', () => {
+  // Together 30 MB: far more than the systems of both ends hold.
+  const alarms = 200;
+  const line = { heartbeatMs: 5_000, stalledMs: 15_000, silentMs: 86_400_000 };
+  const isSnapshot = (frame: Frame): frame is Frame & { type: 'line.snapshot' } => frame.type === 'line.snapshot';
+
+  /** A house of many alarms that no deflating makes small, and one who has just come to it and reads nothing. */
+  async function openAsked(deflates: boolean) {
+    const time = createVirtualTime();
+    const house = await openHouse({ ...time, options: line });
+    for (let n = 1; n <= alarms; n++)
+      house.store.happen(`alarm-${n}`, raised('341825', randomBytes(112_500).toString('base64')));
+    const slow = house.connect('sheng', { deflates });
+    onTestFinished(() => slow.socket.terminate());
+    slow.socket.on('open', () => slow.socket.pause());
+    await expect.poll(async () => (await house.metrics.metrics()).includes('lookout_line_messages_total 1')).toBe(true);
+    return { ...house, time, slow };
+  }
+
+  /** The line brings so much more, or the end of what there is. */
+  const read = ({ socket, bytes }: ConnectionClient, more: number, isThere: () => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const until = bytes() + more;
+      const look = (): void => {
+        if (bytes() < until && !isThere()) return void setImmediate(look);
+        socket.pause();
+        resolve();
+      };
+      socket.resume();
+      look();
+    });
+
+  it.each([
+    ['deflated', true],
+    ['as it is', false],
+  ])('comes whole, however long it takes, and a ping is answered meanwhile (%s)', async (_, deflates) => {
+    const { time, slow, metrics } = await openAsked(deflates);
+    const start = time.now();
+    const heard: string[] = [];
+    slow.socket.on('pong', () => heard.push('pong')).on('message', () => heard.push('picture'));
+    slow.socket.ping();
+    while (slow.frames.length === 0) {
+      await read(slow, 1_000_000, () => slow.frames.length > 0);
+      time.advance(4_000);
+      expect(await metrics.metrics()).not.toContain('dropped_total{reason');
+    }
+    expect(time.now() - start).toBeGreaterThan(2 * line.stalledMs);
+    expect((await slow.frame(isSnapshot)).data.alarms).toHaveLength(alarms);
+    expect(heard.slice(0, 2)).toEqual(['pong', 'picture']);
+  });
+
+  it('is given up where the client reads no more of it, which then hears why', async () => {
+    const { time, slow, metrics } = await openAsked(false);
+    await read(slow, 5_000_000, () => false);
+    const start = time.now();
+    while (!(await metrics.metrics()).includes('dropped_total{reason="stalled"} 1')) time.advance(500);
+    expect(time.now() - start).toBeLessThanOrEqual(25_000);
+    slow.socket.resume();
+    expect(await slow.closed).toEqual({ code: 4408, reason: closeReasons.stalled });
+    expect(slow.frames).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { NewEvent } from '../../contract/events/catalogue.ts';
 import { announcementSigns } from '../../server/announcements/signs.ts';
 import { createTellOf } from '../../server/push/log-told.ts';
 import { framesOf } from '../../server/push/told.ts';
-import { deflatedFrame, heartbeatFrame, pingFrame, textFrame } from '../../server/push/wire.ts';
+import { deflatedFrame, fragmentsOf, heartbeatFrame, pingFrame, textFrame } from '../../server/push/wire.ts';
 import type { StoredEvent } from '../../server/store/port.ts';
 import { joined, opened, raised } from './events.ts';
 import { createMemoryStore } from './memory-store.ts';
@@ -58,6 +58,33 @@ describe('a text message as a frame', () => {
   it('is counted in bytes, not in characters', () => {
     expect(textOf(textFrame('火'.repeat(42)))).toBe('火'.repeat(42));
     expect(textFrame('火'.repeat(42))[1]).toBe(126);
+  });
+});
+
+describe('a large message in fragments', () => {
+  const heads = (frame: Buffer, most: number) => [...fragmentsOf(frame, most)].map(({ head }) => [...head]);
+
+  it('has the heads that RFC 6455 gives them, and is what it was without a copy', () => {
+    const frame = textFrame('a'.repeat(131_071));
+    const fragments = [...fragmentsOf(frame, 65_535)];
+    expect(heads(frame, 65_535)).toEqual([
+      [0x01, 126, 0xff, 0xff],
+      [0x00, 126, 0xff, 0xff],
+      [0x80, 1],
+    ]);
+    expect(Buffer.concat(fragments.map(({ body }) => body))).toEqual(frame.subarray(10));
+    expect(fragments.map(({ left }) => left)).toEqual([65_536, 1, 0]);
+    expect(fragments.every(({ body }) => body.buffer === frame.buffer)).toBe(true);
+  });
+
+  it('says once, at its beginning, that it is deflated, and ends with the fragment that its bytes fill', async () => {
+    const frame = await deflatedFrame(textFrame('山火'));
+    const bytes = frame.length - 2;
+    expect(heads(frame, bytes)).toEqual([[0xc1, bytes]]);
+    expect(heads(frame, bytes - 1)).toEqual([
+      [0x41, bytes - 1],
+      [0x80, 1],
+    ]);
   });
 });
 
