@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Frame } from '../../contract/connection/frames.ts';
+import type { Frame, SnapshotFrame } from '../../contract/connection/frames.ts';
 import { closeReasons } from '../../server/push/messages.ts';
 import { raised } from './events.ts';
 import type { ConnectionClient } from './connection-client.ts';
@@ -89,7 +89,7 @@ describe('a first picture over a slow line', () => {
   // Together 30 MB: far more than the systems of both ends hold.
   const alarms = 200;
   const line = { heartbeatMs: 5_000, stalledMs: 15_000, silentMs: 86_400_000 };
-  const isSnapshot = (frame: Frame): frame is Frame & { type: 'line.snapshot' } => frame.type === 'line.snapshot';
+  const isSnapshot = (frame: Frame): frame is SnapshotFrame => frame.type === 'line.snapshot';
 
   /** A house of many alarms that no deflating makes small, and one who has just come to it and reads nothing. */
   async function openAsked(deflates: boolean) {
@@ -105,15 +105,15 @@ describe('a first picture over a slow line', () => {
   }
 
   /** The line brings so much more, or the end of what there is. */
-  const read = ({ socket, bytes }: ConnectionClient, more: number, isThere: () => boolean): Promise<void> =>
+  const read = (client: ConnectionClient, more: number, isThere: () => boolean): Promise<void> =>
     new Promise((resolve) => {
-      const until = bytes() + more;
+      const until = client.bytes() + more;
       const look = (): void => {
-        if (bytes() < until && !isThere()) return void setImmediate(look);
-        socket.pause();
+        if (client.bytes() < until && !isThere()) return void setImmediate(look);
+        client.socket.pause();
         resolve();
       };
-      socket.resume();
+      client.socket.resume();
       look();
     });
 

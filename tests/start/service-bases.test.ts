@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { serviceBases } from '../../scripts/service-bases.mjs';
+
+const script = new URL('../../scripts/service-bases.mjs', import.meta.url).href;
+const { serviceBases } = (await import(script)) as { serviceBases: (env: Record<string, string>) => unknown };
 
 describe('the addresses of the services', () => {
   test('are where the page comes from, unless the build is told', () => {
