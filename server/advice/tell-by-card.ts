@@ -23,6 +23,8 @@ export interface LevelTelling {
   beside: StreamWrite[];
   rows: BesideRow[];
   send(): void;
+  /** Gives the day's quota back what was taken, where it was not appended. */
+  giveBack(): void;
 }
 
 /**
@@ -41,33 +43,44 @@ async function wasAsGrave({ store }: Ctx, fire: Fire, level: AlarmLevel): Promis
   return past.some((event) => event.type === 'fire.leveled' && event.data.level <= level);
 }
 
+/** SMS that were taken from the day's quota. */
+interface TakenSms {
+  sms: (FireSms & { to: string })[];
+  giveBack(): void;
+}
+
+const none: TakenSms = { sms: [], giveBack: () => undefined };
+
 /**
- * SMS to those who have a mobile; none of them where the day's quota is used up. They count into the month's budget and
- * are not bounded by it: who is to come to a fire is told.
+ * SMS to those who have a mobile; none of them where the day's quota is used up. Each card has its own in each area, so
+ * that many fires elsewhere, or of a lesser level, silence none. They count into the month's budget and are not bounded
+ * by it: who is to come to a fire is told.
  */
-async function smsTo(
+async function takeSms(
   ctx: Ctx,
-  fire: Fire,
+  { id: fireId, areaCode }: Fire,
   content: string,
-  people: readonly KnownPerson[],
-): Promise<(FireSms & { to: string })[]> {
+  { card, people }: { card: RunCard; people: readonly KnownPerson[] },
+): Promise<TakenSms> {
   const reached = people.flatMap(({ realName, mobile = '' }) =>
     rules.phone(mobile) === undefined ? [{ realName, mobile }] : [],
   );
-  const over = ctx.quotas.take('sms', { id: system.userId, regionCode: fire.areaCode }, reached.length);
   const purse = await openPurse(ctx, ctx.clock.now());
-  return over
-    ? []
-    : reached.map(({ realName, mobile }) => ({
-        kind: 'fire',
-        priceFen: purse.priceOf(fire.areaCode),
-        phone: mobile,
-        text: say.sms.sign + content,
-        areaCode: fire.areaCode,
-        fireId: fire.id,
-        smsId: uuidv7({ msecs: ctx.clock.now() }),
-        to: `${realName}（${maskedPhone(mobile)}）`,
-      }));
+  const by = { id: `runCard:${card.id}:${areaCode}`, regionCode: areaCode };
+  if (reached.length === 0 || ctx.quotas.take('sms', by, reached.length)) return none;
+  return {
+    sms: reached.map(({ realName, mobile }) => ({
+      kind: 'fire',
+      priceFen: purse.priceOf(areaCode),
+      phone: mobile,
+      text: say.sms.sign + content,
+      areaCode,
+      fireId,
+      smsId: uuidv7({ msecs: ctx.clock.now() }),
+      to: `${realName}（${maskedPhone(mobile)}）`,
+    })),
+    giveBack: () => ctx.quotas.giveBack('sms', by, reached.length),
+  };
 }
 
 /** Tells the people that a run card names, by a message and, where the card says so, by SMS. */
@@ -88,15 +101,11 @@ export function createTellByCard(ctx: Ctx, outbox: Pick<SmsOutbox, 'rowOf' | 'se
         userIds,
       },
     );
-    const sms =
+    const taken =
       card.tellBy === 'sms'
-        ? await smsTo(
-            ctx,
-            fire,
-            content,
-            people.map(([, person]) => person),
-          )
-        : [];
+        ? await takeSms(ctx, fire, content, { card, people: people.map(([, person]) => person) })
+        : none;
+    const { sms } = taken;
     return {
       events: [
         {
@@ -114,6 +123,7 @@ export function createTellByCard(ctx: Ctx, outbox: Pick<SmsOutbox, 'rowOf' | 'se
       beside: [write],
       rows: sms.map((one) => outbox.rowOf(one)),
       send: () => outbox.send(),
+      giveBack: () => taken.giveBack(),
     };
   };
   return async (fire, level, cardId) => {

@@ -121,7 +121,13 @@ export async function tickFires(ticking: Ticking, ids: readonly string[], next: 
       const events = [...graded.events, ...(begun ? [begun] : []), ...(telling?.events ?? []), ...ticked.events];
       if (events.length === 0) return;
       const write = { stream: fireStream(fire.id), expectedVersion: fire.version, events };
-      if (await tell(ticking, write, telling?.beside ?? [], telling?.rows)) telling?.send();
+      let isTold = false;
+      try {
+        isTold = await tell(ticking, write, telling?.beside ?? [], telling?.rows);
+      } finally {
+        if (!isTold) telling?.giveBack();
+      }
+      if (isTold) telling?.send();
       else next(fire.id, 0);
     }),
   );

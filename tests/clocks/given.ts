@@ -100,8 +100,8 @@ export async function joined(ctx: Store, incidentId: string, areaCode = county):
   return alarm.id;
 }
 
-/** A fire in Jingde that a region's duty has in hand. */
-export async function burning(ctx: Store, holder = county): Promise<{ id: string; stream: string }> {
+/** A fire, in Jingde unless elsewhere, that a region's duty has in hand. */
+export async function burning(ctx: Store, holder = county, areaCode = county): Promise<{ id: string; stream: string }> {
   made += 1;
   const id = `f${made}`;
   const startTime = new Date(ctx.clock.now()).toISOString();
@@ -109,7 +109,7 @@ export async function burning(ctx: Store, holder = county): Promise<{ id: string
     stream: fireStream(id),
     expectedVersion: 0,
     events: [
-      openFire(county, {
+      openFire(areaCode, {
         by: officer,
         ...here,
         startTime,

@@ -1,15 +1,16 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import { alarmLevelNames } from '../../contract/rules/levels.ts';
-import { createTellByCard } from '../../server/advice/tell-by-card.ts';
+import { createTellByCard, type TellOfLevel } from '../../server/advice/tell-by-card.ts';
 import { type Clocks, createClocks } from '../../server/clocks/clocks.ts';
+import { openQuotas } from '../../server/quotas/quotas.ts';
 import { openRules, type Rules } from '../../server/rules/rules.ts';
-import { openSmsOutbox } from '../../server/sms/outbox.ts';
+import { openSmsOutbox, type SmsOutbox } from '../../server/sms/outbox.ts';
 import { changeByAdministrator } from '../auth/given.ts';
 import { type SteppedClock, steppedClock } from '../support/server-clock.ts';
 import { startTestServer, type SignedIn, type TestServer } from '../support/server.ts';
-import { burning, county } from './given.ts';
+import { burning, county, tell } from './given.ts';
 
 const hour = 3_600_000;
 const mobile = '13800000020';
@@ -18,6 +19,7 @@ let server: TestServer;
 let rules: Rules;
 let clocks: Clocks;
 let city: SignedIn;
+let outbox: SmsOutbox;
 
 beforeEach(async () => {
   clock = steppedClock();
@@ -25,7 +27,7 @@ beforeEach(async () => {
   await changeByAdministrator(server, 'xuancheng', { mobile });
   city = await server.signIn('xuancheng');
   rules = await openRules(server.ctx);
-  const outbox = openSmsOutbox(server.ctx.db, clock, pino({ level: 'silent' }), {});
+  outbox = openSmsOutbox(server.ctx.db, clock, pino({ level: 'silent' }), {});
   clocks = createClocks(server.ctx, rules, createTellByCard(server.ctx, outbox));
 });
 afterEach(async () => {
@@ -116,4 +118,62 @@ test('people who serve no longer are not told', async () => {
   await clocks.tick();
   expect((await past(stream)).map(({ type }) => type)).toContain('fire.leveled');
   expect(await toldOf(stream)).toEqual([]);
+});
+
+describe('on a day whose SMS are few', () => {
+  /** Tells of levels while a card has one SMS for an area, an area five, and all have twenty. */
+  const scarce = async (): Promise<TellOfLevel> => {
+    const quotas = await openQuotas({ db: server.ctx.db, clock, log: pino({ level: 'silent' }), factor: 0.001 });
+    return createTellByCard({ ...server.ctx, quotas }, outbox);
+  };
+  const lookWith = async (tellOfLevel: TellOfLevel): Promise<void> => {
+    await clocks.stop();
+    clocks = createClocks(server.ctx, rules, tellOfLevel);
+  };
+
+  test('the fires of one county leave the SMS of a card to the others, and its own next one the message', async () => {
+    await makeCards(() => ({ regionCode: '3418', notify: [city.userId], tellBy: 'sms' }));
+    await lookWith(await scarce());
+    const fires = [];
+    for (const areaCode of [county, '341802', county]) {
+      fires.push(await burning(server.ctx, areaCode, areaCode));
+      await clocks.tick();
+    }
+    const told = await Promise.all(fires.map(({ stream }) => toldOf(stream)));
+    expect(told.map((all) => all.map(({ userIds, phones = [] }) => [userIds.length, phones.length]))).toEqual([
+      [[1, 1]],
+      [[1, 1]],
+      [[1, 0]],
+    ]);
+    expect(await texts()).toHaveLength(2);
+  });
+
+  test('who is told a moment later, since somebody else was quicker, gets the SMS nevertheless', async () => {
+    await makeCards(() => ({ notify: [city.userId], tellBy: 'sms' }));
+    const { stream } = await burning(server.ctx);
+    const tellOfLevel = await scarce();
+    let decided = 0;
+    await lookWith(async (...what) => {
+      const telling = await tellOfLevel(...what);
+      decided += 1;
+      const fedBack = { type: 'fire.fedBack' as const, areaCode: county, data: { content: '到达', imageUrls: [] } };
+      if (decided === 1) await tell(server.ctx, stream, fedBack);
+      return telling;
+    });
+    await clocks.tick();
+    expect([decided, await toldOf(stream)]).toMatchObject([2, [{ phones: ['宣城值班员（138****0020）'] }]]);
+    expect(await texts()).toHaveLength(1);
+  });
+
+  test('who is told a moment later, since the log could not be written, gets the SMS nevertheless', async () => {
+    await makeCards(() => ({ notify: [city.userId], tellBy: 'sms' }));
+    const { stream } = await burning(server.ctx);
+    await lookWith(await scarce());
+    vi.spyOn(server.ctx.store, 'append').mockRejectedValueOnce(new Error('no room'));
+    await expect(clocks.tick()).rejects.toThrow('no room');
+    clock.advance(1_000);
+    await clocks.tick();
+    expect(await toldOf(stream)).toMatchObject([{ phones: ['宣城值班员（138****0020）'] }]);
+    expect(await texts()).toHaveLength(1);
+  });
 });
