@@ -35,6 +35,8 @@ export interface Gate {
   allows(caller: Caller, permission: string): Promise<boolean>;
   /** The same, by the roles that they have now: for who was let in a while ago. False where their session has ended. */
   stillAllows(caller: Pick<Caller, 'sessionId'>, permission: string): Promise<boolean>;
+  /** Who a person is now in each of their sessions that live. */
+  liveCallers(userId: string): Promise<readonly Caller[]>;
   /** Calls back with the id of each session that ends, however it ends. Returns its end. */
   onSessionEnded(listener: (sessionId: string) => void): () => void;
 }

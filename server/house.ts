@@ -168,7 +168,7 @@ export async function openHouse(options: Options, around: Surroundings): Promise
     reads,
     gazetteer,
     positions,
-    meetings: openMeetings({ db, clock, store }, engine.rooms),
+    meetings: openMeetings({ db, clock, store, gate: auth.gate }, engine.rooms),
     gate: auth.gate,
     quotas,
     space,

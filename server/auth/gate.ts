@@ -35,6 +35,10 @@ export function createGate(
       const now = await sessions.caller(sessionId);
       return now !== undefined && (await allows(now, permission));
     },
+    async liveCallers(userId) {
+      const all = await sessions.of(userId);
+      return (await Promise.all(all.map(({ id }) => sessions.caller(id)))).filter((one) => one !== undefined);
+    },
     onSessionEnded: (listener) => sessions.onEnded(listener),
   };
 }

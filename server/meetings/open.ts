@@ -13,7 +13,7 @@ export function openMeetings(ctx: Meetings['ctx'], rooms: MeetingRooms): Meeting
     lastEntry = Math.max(lastEntry + 1, ctx.clock.now());
     return lastEntry;
   };
-  const meetings: Meetings = { ctx, news, rooms, inTurn: createTurns(1), nextEntry };
+  const meetings: Meetings = { ctx, news, rooms, inTurn: createTurns(1), connectedBy: new Map(), nextEntry };
   rooms.follow((one) => {
     const { room: meetId } = one;
     if (one.kind === 'tiles') news.tell(one.person, { meetId, tiles: one.tiles, screen: one.screen });

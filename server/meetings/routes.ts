@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { changeLevel, end, kick, lock } from './chairing.ts';
+import { followSessions } from './ended-sessions.ts';
 import { invite, make, makeVideoCall } from './making.ts';
 import type { Meetings } from './service.ts';
 import { answer, ask, decline, join, leaveAs, look, mute, share, show } from './taking-part.ts';
@@ -22,6 +23,9 @@ export const meetingRoutes =
     };
     const invited = async (caller: Caller, wished: Parameters<typeof invite>[2]) =>
       (await inTurn(() => invite(meetings, caller, wished))) ?? view(caller, wished.meetId);
+
+    const forget = followSessions(meetings, ctx);
+    app.addHook('preClose', async () => forget());
 
     route(app, ctx, 'listMeets', async ({ caller }) => {
       const all = await meetingsOf(meetings, caller);

@@ -2,12 +2,16 @@ import { meetingLimits } from '../../contract/meetings/limits.ts';
 import type { Context } from '../context.ts';
 import { type BackgroundJob, createBackgroundJob, type JobContext } from '../jobs/background-job.ts';
 import { close } from './chairing.ts';
+import { letGoOfEnded } from './ended-sessions.ts';
 import type { Meetings } from './service.ts';
 import { leave } from './taking-part.ts';
 
 const everyMs = 5_000;
 
-/** Gives up the places of people whose connection stays lost, and ends meetings in which nobody is any more. */
+/**
+ * Gives up the places of people whose session has ended or whose connection stays lost, and ends meetings in which
+ * nobody is any more.
+ */
 export interface MeetingSweep extends BackgroundJob {
   sweep(): Promise<void>;
 }
@@ -54,7 +58,10 @@ export function createMeetingSweep(meetings: Meetings, ctx: JobContext): Meeting
     const still = new Set(empty.map(({ id }) => id));
     for (const id of emptySince.keys()) if (!still.has(id)) emptySince.delete(id);
   }
-  const sweep = async (): Promise<void> => sweepMeetings(await sweepPlaces());
+  const sweep = async (): Promise<void> => {
+    await letGoOfEnded(meetings);
+    await sweepMeetings(await sweepPlaces());
+  };
   return {
     sweep,
     ...createBackgroundJob(ctx, { name: 'meetings', fault: 'meetings could not be swept', everyMs, run: sweep }),

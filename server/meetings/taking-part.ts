@@ -85,7 +85,9 @@ export async function join(
   const { meetId, offer } = joining;
   const me = await meetings.inTurn(async () => {
     const found = await seen(meetings, caller, meetId);
-    return isRefusal(found) ? found : takePlace(meetings, found, joining);
+    const placed = isRefusal(found) ? found : await takePlace(meetings, found, joining);
+    if (!isRefusal(placed)) meetings.connectedBy.set(caller.userId, { meetId, sessionId: caller.sessionId });
+    return placed;
   });
   if (isRefusal(me)) return me;
   const tiles = me.video === 1 ? meetingLimits.tiles : meetingLimits.tilesWithoutVideo;

@@ -61,6 +61,7 @@ const newCall = ({ id = randomUUID(), returnTo, ...begun }: Begun, now: number):
   startedAt: now,
   heldBy: new Set(),
   supervisors: new Map(),
+  connectedBy: new Map(),
   lost: new Map(begun.from.userId === undefined ? [] : [[begun.from.userId, now]]),
 });
 

@@ -31,6 +31,8 @@ export interface LiveCall {
   readonly heldBy: Set<string>;
   /** By user id. */
   readonly supervisors: Map<string, Supervisor>;
+  /** By which session each person was last connected, or began to listen in, by user id. */
+  readonly connectedBy: Map<string, string>;
   recording?: { path: string; at: number; by: string };
   /** The notice or roll call that calls; its own record takes down what comes of it. */
   readonly round?: RoundLink;

@@ -11,6 +11,7 @@ import { createBackgroundJob } from '../jobs/background-job.ts';
 import { knownAmong } from '../people/scope.ts';
 import { ringsAtDesk } from './desk.ts';
 import { createExchange, type Exchange } from './exchange.ts';
+import { hangUp, letGoOfEnded } from './letting-go.ts';
 import { openGateway } from './open-gateway.ts';
 import { usersAt } from './lines.ts';
 import { callsOf, hasOutside, legOf, type LiveCall, otherSide, partiesOf, seenAt, shownCall } from './live-call.ts';
@@ -30,6 +31,8 @@ import { supervisingRoutes } from './supervising-routes.ts';
 
 /** The exchange looks after calls that ring or have lost a line at this interval, in milliseconds. */
 const tickMs = 500;
+/** How often it looks whether those who are connected still may be, in milliseconds. */
+const sessionsMs = 5_000;
 
 /** Starts an exchange that lives as long as the application, and tells who can be called. */
 function openExchange(
@@ -51,6 +54,17 @@ function openExchange(
       await rounds.tick();
     },
   });
+  const sessions = createBackgroundJob(ctx, {
+    name: 'telephony_sessions',
+    fault: 'whose session has ended could not be let out of telephone calls',
+    everyMs: sessionsMs,
+    run: () => letGoOfEnded(ctx, exchange),
+  });
+  const forget = ctx.gate.onSessionEnded((ended) => {
+    letGoOfEnded(ctx, exchange, ended).catch((error: unknown) =>
+      ctx.log.error({ err: error }, 'whose session has ended could not be let out of a telephone call'),
+    );
+  });
   const noticed = async (userId: string): Promise<void> => {
     tellStatus(ctx, news, exchange.calls, await sideOf(ctx, userId));
   };
@@ -62,10 +76,13 @@ function openExchange(
     await endInterrupted(ctx);
     await endInterruptedRounds(ctx, ctx.clock.now());
     job.start();
+    sessions.start();
   });
   app.addHook('preClose', async () => {
     left();
+    forget();
     await job.stop();
+    await sessions.stop();
     await rounds.close();
     for (const call of exchange.calls.values()) await exchange.end(call, 'restarted');
   });
@@ -96,6 +113,7 @@ function callingRoutes(app: FastifyInstance, ctx: Context, exchange: Exchange): 
       return refuse('notAllowedNow', { message: say.notRinging });
     const made = await exchange.connect(call, caller.userId, offer);
     if (isRefusal(made)) return made;
+    call.connectedBy.set(caller.userId, caller.sessionId);
     if (await exchange.answer(call, caller.userId)) return ok(made);
     if (exchange.calls.has(call.id)) await ctx.media.ask(call.id, { do: 'leave', leg: caller.userId });
     return refuse('notAllowedNow', { message: say.notRinging });
@@ -107,22 +125,15 @@ function callingRoutes(app: FastifyInstance, ctx: Context, exchange: Exchange): 
     if (call.state === 'ringing' && seenAt(call, caller.userId).to.userId === caller.userId)
       return refuse('notAllowedNow', { message: say.notTalking });
     const made = await exchange.connect(call, caller.userId, offer);
-    return isRefusal(made) ? made : ok(made);
+    if (isRefusal(made)) return made;
+    call.connectedBy.set(caller.userId, caller.sessionId);
+    return ok(made);
   });
   route(app, ctx, 'phoneHangUp', async ({ args: { callId }, caller: { userId } }) => {
     const call = exchange.calls.get(callId);
-    if (call?.supervisors.delete(userId)) {
-      await ctx.media.ask(call.id, { do: 'leave', leg: userId });
-      await exchange.changed(call);
-      return ok(null);
-    }
-    if (!call || !partiesOf(call).includes(userId)) return refuse('notFound', { field: 'callId', message: say.noCall });
-    if (ringsAtDesk(call, userId)) {
-      await exchange.decline(call, userId);
-      return ok(null);
-    }
-    const unanswered = call.to.userId === userId ? 'rejected' : 'cancelled';
-    await exchange.end(call, call.state === 'talking' ? 'answered' : unanswered);
+    if (!call || !(partiesOf(call).includes(userId) || call.supervisors.has(userId)))
+      return refuse('notFound', { field: 'callId', message: say.noCall });
+    await hangUp(ctx, exchange, call, userId);
     return ok(null);
   });
   route(app, ctx, 'phoneHold', async ({ args: { callId, hold }, caller }) => {

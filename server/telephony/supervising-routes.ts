@@ -17,7 +17,7 @@ import { pageOfRecords, recordFor } from './records.ts';
 import { logAct } from './write-log.ts';
 
 /** Whether a supervisor can listen to a call. */
-const isBelow = ({ regionCode }: Caller, call: LiveCall): boolean => allWithin(regionCode, sidesOf(call));
+export const isBelow = ({ regionCode }: Caller, call: LiveCall): boolean => allWithin(regionCode, sidesOf(call));
 
 /** A call that a supervisor can listen to; what lies outside their region does not exist for them. */
 function supervised(exchange: Exchange, caller: Caller, callId: string): LiveCall | Refusal {
@@ -37,6 +37,7 @@ export function supervisingRoutes(app: FastifyInstance, ctx: Context, exchange: 
     const call = supervised(exchange, caller, callId);
     if (isRefusal(call)) return call;
     await logAct(ctx, call, caller, mode);
+    call.connectedBy.set(caller.userId, caller.sessionId);
     call.supervisors.set(caller.userId, { name: caller.realName, mode });
     await exchange.changed(call);
     return shownCall(call, true);

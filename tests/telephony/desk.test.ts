@@ -24,6 +24,7 @@ const ringing = (): LiveCall => ({
   startedAt: 0,
   heldBy: new Set(),
   supervisors: new Map(),
+  connectedBy: new Map(),
   lost: new Map(),
 });
 

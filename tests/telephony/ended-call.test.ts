@@ -33,6 +33,7 @@ const call = (more: Partial<LiveCall> = {}): LiveCall => ({
   startedAt: 0,
   heldBy: new Set(),
   supervisors: new Map(),
+  connectedBy: new Map(),
   lost: new Map(),
   round,
   ...more,
