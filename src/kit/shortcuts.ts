@@ -70,8 +70,8 @@ function useKeys(keys: KeyActs, enabled: boolean, onAndOn: boolean, place?: KeyP
 
 /**
  * Acts on keys pressed anywhere but in a text box, each once however long it is held down: what is shown next when an
- * act comes true is not what the key was pressed for. `place`: an element of who acts; a key that is pressed in a window
- * which does not hold it is that window's.
+ * act comes true is not what the key was pressed for. `place`: an element of who acts; a key that is pressed in a
+ * window which does not hold it is that window's.
  */
 export function useShortcuts(keys: KeyActs, enabled = true, place?: KeyPlace): void {
   useKeys(keys, enabled, false, place);

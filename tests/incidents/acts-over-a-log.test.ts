@@ -113,7 +113,12 @@ describe('acting on an incident', () => {
     expect(done(await act('here', 'receive'))).toMatchObject({ acted: 1, left: 0 });
     const listed = async (regionCode: string, state?: 'received') =>
       (
-        await findIncidents(acting.rig.ctx.db, regionCode, { pageNum: 1, pageSize: 10, ...(state ? { state } : {}) })
+        await findIncidents(acting.rig.ctx.db, regionCode, {
+          pageNum: 1,
+          pageSize: 10,
+          shelved: 'without',
+          ...(state ? { state } : {}),
+        })
       ).rows.map(({ id }) => id);
     expect([await listed('341825'), await listed('341825', 'received')]).toEqual([['here'], ['here']]);
     expect([await listed('3418'), await listed('3418', 'received')]).toEqual([['beyond'], ['beyond']]);

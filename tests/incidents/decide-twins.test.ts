@@ -111,7 +111,7 @@ describe('of two rows that are one fire', () => {
   test('what no works explains makes the row urgent again that counted as a known source of heat', () => {
     const { own } = anIncident([alarmIn('pending', { sourceType: 1 })]);
     const seen = { own, surroundings: {} };
-    const screened = { own, surroundings: { staticHeat: { days: 40 } } };
+    const screened = { own, surroundings: { staticHeat: { days: 40, weeks: 20, months: 9, since: '2025-01-01' } } };
     const happens = (old: Partial<Incident>, young: Partial<Incident>) =>
       decideTwins(whole('old', 10, old), whole('young', 20, young))[1]?.events.map(({ type }) => type);
     expect(happens(screened, seen)).toEqual(['incident.absorbed', 'incident.unscreened']);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.server.stop());
 beforeEach(async () => {
-  await house.server.auth.sessions.endAll(idOf(county), 'revoked');
+  await house.server.auth.sessions.endAll(idOf(county), 'admin');
   ({ city, county } = await house.begin());
 });
 

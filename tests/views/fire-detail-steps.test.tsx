@@ -14,7 +14,7 @@ describe('a step that the server refuses', () => {
   async function feedBack() {
     const shown = open(burning({ placeName: '云乐镇' }));
     const { station, person } = shown;
-    const clock = createVirtualClock();
+    const clock = createVirtualClock(0);
     const picture = { fires: station.fires$.value.byId, incidents: new Map() };
     const desk = createCommandDesk(station.bus, createVault(), { ids: { next: () => 'k-1' }, clock }, picture);
     Object.assign(station, desk);

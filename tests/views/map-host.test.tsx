@@ -99,19 +99,6 @@ describe('the layers of a map', () => {
     ]);
   });
 
-  test('are seen, and can be used, once what the map was fed with is drawn, not from a bare frame on', () => {
-    const ready = vi.fn();
-    const { map } = openAlarms({ onReady: ready });
-    map.unprepared.add('regions');
-    map.comes();
-    map.fire('render');
-    expect(ready).not.toHaveBeenCalled();
-    map.unprepared.clear();
-    map.fire('render');
-    map.fire('render');
-    expect(ready).toHaveBeenCalledOnce();
-  });
-
   test('are there for those only who have the permission that a layer wants', () => {
     const layers = [own('open', 10), own('cameras', 20, { permission: 'camera.read' })];
     expect(openHost(layers).map.getLayersOrder()).toEqual(['open']);

@@ -67,7 +67,7 @@ test('what can be taken back is offered for ten seconds', async () => {
   expect(screen.queryByText('已排除：云乐镇')).toBeNull();
 });
 
-test('what can be taken back stays in the one toast, below what came after, for its ten seconds, by button and by key', async () => {
+test('what can be taken back stays in the one toast for ten seconds, below news, by button and key', async () => {
   vi.useFakeTimers();
   const { say, sent } = await boot(decided());
   passes(1_000);

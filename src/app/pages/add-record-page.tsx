@@ -167,7 +167,7 @@ function RecordForm({ opened }: { opened: AnyRecord | undefined }) {
 function Known({ id }: { id: string }) {
   const { state, data, message, isOld } = useFreshQuery(useStation(), 'fireHistory.info', { id });
   const [opened, setOpened] = useState<AnyRecord>();
-  const record = state === 'ready' && !isOld ? (data as AnyRecord) : undefined;
+  const record = state === 'ready' && !isOld ? (data as AnyRecord | undefined) : undefined;
   const mayOpen = record !== undefined && isOpenToChange(record['status'] as RecordStatus);
   if (!opened && mayOpen) setOpened(record);
   if (opened) return <RecordForm opened={opened} />;
