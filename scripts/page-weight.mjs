@@ -9,7 +9,7 @@ import { root } from './steps.mjs';
 /** What the head of an answer takes, in bytes. */
 const headBytes = 900;
 
-const signIn = ['src/app/main.tsx', 'machines/runtime.ts', 'src/session/ridges.tsx'];
+const signIn = ['src/app/main.tsx', 'machines/runtime.ts'];
 const framed = [
   ...signIn,
   'src/app/signed-in-routes.tsx',

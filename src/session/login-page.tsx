@@ -8,14 +8,13 @@ import { useEntrance, WithStation } from '../kit/entrance.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { LoginForm } from './login-form.tsx';
 import { sessionMessages as say } from './messages.ts';
+import { Ridges } from './ridges.tsx';
 import { PageTitle } from '../kit/page-title.ts';
 
 // Few need it, and everybody waits for the sign-in.
 const Recovery = lazyPart(() => import('./recovery.tsx'), <Loading />);
 const CodeForm = lazyPart(() => import('./code-form.tsx'), <Loading />);
 
-// The form comes first; the picture behind it may take its time.
-const Ridges = lazyPart(() => import('./ridges.tsx'));
 const OpenBanners = lazyPart(() => import('../kit/open-banners.tsx'));
 
 /** The sign-in page: the ridge at night, and the sign-in form or the form for a forgotten password. */

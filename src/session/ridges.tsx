@@ -9,7 +9,7 @@ const ridges = [
 const Picture = chakra('svg');
 
 /** Three ridges, each nearer and darker, with the tower on the middle one; drawn, so that it costs no picture. */
-export default function Ridges() {
+export function Ridges() {
   return (
     <Picture
       viewBox="0 0 1920 1080"

@@ -24,6 +24,19 @@ test('one real fire is one row: priority in words, place, sources with counts, c
   expect(cells('low').slice(3, 5)).toEqual(['14:02:0014:02:00', '已接警宣城值班员']);
 });
 
+test('each number of a state says what it counts, so that it is not taken for another', () => {
+  openScreen(() => {});
+  const chips = within(screen.getByRole('group', { name: '按状态筛选' })).getAllByRole('button');
+  expect(chips.map(({ title }) => title.replace(/：.*/, ''))).toEqual([
+    '未结警情',
+    '待处置',
+    '已接警',
+    '火情',
+    '已结束',
+  ]);
+  expect(chips[3]?.title).toBe('火情：火情尚未结束的警情；同一起火情可有几起警情，因此可多于未结束火情');
+});
+
 test('no number is said before the picture has come, not even that there is nothing', () => {
   const { station } = openScreen(() => {});
   const chips = (): (string | null)[] =>

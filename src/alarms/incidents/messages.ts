@@ -15,6 +15,12 @@ export const incidentMessages = {
   },
   open: '未结',
   states: { pending: '待处置', received: '已接警', burning: '火情', closed: '已结束' },
+  stateCounts: {
+    pending: '还有报警无人接警的警情；正在扑救的火情的新报警不计',
+    received: '报警都已接警、有待决定的警情',
+    burning: '火情尚未结束的警情；同一起火情可有几起警情，因此可多于未结束火情',
+    closed: '报警都已决定、火情也已结束的警情',
+  },
   burning: { open: '已确认火情', dispatched: '处置中' } as Readonly<Record<string, string>>,
   forces: (sent: number, there: number): string => `力量 ${sent} 支，到场 ${there}`,
   noForces: '未派力量',

@@ -29,7 +29,7 @@ export function IncidentChips({
 }) {
   const { counts } = listing;
   const isKnown = useKnown();
-  const chip = (state: AskedState, name: ReactNode, count: number, title?: string) => {
+  const chip = (state: AskedState, name: ReactNode, count: number, title: string) => {
     const isChosen = chosen === state && !isShelvedShown;
     return (
       <Button
@@ -38,7 +38,7 @@ export function IncidentChips({
         px="2"
         aria-pressed={isChosen}
         borderColor={isChosen ? 'fg' : 'line'}
-        {...(title === undefined ? {} : { title })}
+        title={title}
         onClick={() => onChoose(isChosen ? undefined : state)}
       >
         {name}
@@ -63,6 +63,7 @@ export function IncidentChips({
               {say.states[state]}
             </>,
             counts[state],
+            `${say.states[state]}：${say.stateCounts[state]}`,
           ),
         )}
       </Flex>
