@@ -193,14 +193,19 @@ export function openRaster(source: Source, tiff: Tiff, mostCells: number): Raste
     throw new FileRefused(say.tiff);
   const compression = tiff.number(tag.compression, 1);
   const given = tiff.text(tag.nodata).trim();
-  const nodata = given === '' ? Number.NaN : Number(given);
+  // As the blocks hold it: values are kept as decimals of four bytes.
+  const nodata = given === '' ? Number.NaN : Math.fround(Number(given));
   const held = new Map<number, Float32Array>();
   const block = (n: number): Float32Array => {
     const known = held.get(n);
     if (known) return known;
     if ((held.size + 1) * wide * high > mostHeld) held.delete(held.keys().next().value ?? 0);
-    const packed = source.read(offsets[n] ?? 0, lengths[n] ?? 0);
-    const values = valuesOf(unpack(packed, compression, wide * high * bytes), wide, high, kind);
+    const length = lengths[n] ?? 0;
+    // A block of no bytes is one in which nothing was measured.
+    const values =
+      length === 0
+        ? new Float32Array(wide * high).fill(Number.NaN)
+        : valuesOf(unpack(source.read(offsets[n] ?? 0, length), compression, wide * high * bytes), wide, high, kind);
     held.set(n, values);
     return values;
   };

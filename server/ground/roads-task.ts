@@ -43,6 +43,8 @@ function ownRoads(folder: URL, places: URL): RoadLine[] {
 export function roadsTask({ folder, places, imported }: GroundOrder, { post }: Desk): Promise<void> {
   const path = imported.roads;
   const lines = path === undefined ? ownRoads(new URL(folder), new URL(places)) : importedRoads(path);
-  post(buildRoadGraph(lines, { snapM: path === undefined ? snapM : surveyedSnapM, joinsCrossings: true }));
+  // Where surveyed roads cross without a common corner, one leads over the other.
+  const isOwn = path === undefined;
+  post(buildRoadGraph(lines, { snapM: isOwn ? snapM : surveyedSnapM, joinsCrossings: isOwn }));
   return Promise.resolve();
 }

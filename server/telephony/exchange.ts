@@ -12,6 +12,7 @@ import { callsOf, type EndedCall, type LiveCall, partiesOf } from './live-call.t
 import { messages as say } from './messages.ts';
 import type { PhoneNews } from './news.ts';
 import type { Side } from './parties.ts';
+import { endRecording } from './recordings.ts';
 import { recordBegun } from './records.ts';
 import { play } from './notice.ts';
 import { createSwitchboard, type Switchboard } from './switchboard.ts';
@@ -127,10 +128,14 @@ async function takeIn(ground: Ground, ringing: Ringing): Promise<void> {
   }
 }
 
-/** Ends what rang or was without a connection for too long. */
-async function endOverdue({ ctx, calls }: Ground, end: Exchange['end']): Promise<void> {
+/** Ends what rang or was without a connection for too long, and recordings that are full. */
+async function endOverdue({ ctx, calls, blobs, board }: Ground, end: Exchange['end']): Promise<void> {
   const now = ctx.clock.now();
   for (const call of calls.values()) {
+    if (call.recording && now - call.recording.at >= limits.recordMs) {
+      await endRecording(ctx, blobs, call);
+      await board.changed(call);
+    }
     const since = Math.min(...call.lost.values());
     if (call.state === 'ringing' && now - call.startedAt >= limits.ringMs) await end(call, 'missed');
     else if (now - since >= limits.lostMs) await end(call, 'interrupted');

@@ -104,7 +104,7 @@ export function MapFrame({ label, instead = say.noWebGlHere, onRetry, opens, chi
   return (
     <section className={styles['frame']} aria-label={label}>
       <div ref={container} className={styles['canvas']} />
-      {state === 'ready' && <Tools {...rest}>{host && <MapMore host={host} opens={opens} />}</Tools>}
+      {state === 'ready' && <Tools {...rest}>{host && <MapMore host={host} opens={opens} come={rest.shown} />}</Tools>}
       {host && <MapGround host={host} isReady={state === 'ready'} />}
       <Legend {...rest} layers={useShown(host, rest.layers)} />
       {state === 'ready' && host && children}

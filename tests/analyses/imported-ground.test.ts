@@ -100,3 +100,23 @@ test('ways go by roads that were brought in, and by no others', async () => {
   expect(Math.round(metres / 100)).toBeGreaterThan(40);
   expect(Math.round(metres / 100)).toBeLessThan(55);
 });
+
+test('where roads that were brought in cross without a common corner, one leads over the other', async () => {
+  const [over, under] = [
+    [
+      [118.5, 30.38],
+      [118.54, 30.38],
+    ],
+    [
+      [118.52, 30.36],
+      [118.52, 30.4],
+    ],
+  ];
+  await bring('roads', features({ type: 'MultiLineString', coordinates: [over, under] }, { grade: '2' }));
+  let graph: RoadGraph | undefined;
+  await roadsTask(order(['roads']), {
+    fed: (async function* none() {})(),
+    post: (told) => (graph = told as RoadGraph),
+  });
+  expect(Math.max(...(graph?.lengthM ?? []))).toBeGreaterThan(3_500);
+});

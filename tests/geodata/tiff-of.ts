@@ -30,15 +30,16 @@ export interface TiffWish {
   /** Tags that stand instead of others, or beside them. */
   more?: Readonly<Record<number, readonly number[]>>;
   deflate?: boolean;
+  /** What stands where no height is known. */
+  none?: number;
 }
 
 const [cols, rows] = [130, 140];
-const noHeight = -9_999;
 
 /** A GeoTIFF of those heights in a system, one value in the corner missing; little-endian, in one strip. */
 export function heightFile(
   of: (place: Pair) => Pair,
-  { degrees, whole, more = {}, deflate = false }: TiffWish,
+  { degrees, whole, more = {}, deflate = false, none = -9_999 }: TiffWish,
 ): Buffer {
   const step = degrees ? 0.0001 : 10;
   const corner = of([lon0 - 0.0005, lat0 + 0.0125]);
@@ -47,7 +48,7 @@ export function heightFile(
   for (let row = 0; row < rows; row += 1)
     for (let col = 0; col < cols; col += 1) {
       const height = heightOf(placeOf(of, [corner[0] + (col + 0.5) * step, corner[1] - (row + 0.5) * step]));
-      const value = row === rows - 1 && col === 0 ? noHeight : height;
+      const value = row === rows - 1 && col === 0 ? none : height;
       const at = (row * cols + col) * size;
       if (whole) raw.writeInt16LE(Math.round(value), at);
       else raw.writeFloatLE(value, at);
@@ -65,7 +66,7 @@ export function heightFile(
     339: [whole ? 2 : 3],
     33550: [step, step, 0],
     33922: [0, 0, 0, corner[0], corner[1], 0],
-    42113: [...Buffer.from(`${noHeight}\0`)],
+    42113: [...Buffer.from(`${none}\0`)],
     ...more,
   };
   return tiffOf(tags, pixels);

@@ -82,6 +82,19 @@ describe('a recording', () => {
     expect(kept).toBeGreaterThan(cameraBytes * 0.9);
   });
 
+  test('says of no time that it was recorded in which its camera gave no picture', async () => {
+    const spans: number[] = [];
+    const { record, show } = open(async (_, pictures) => {
+      spans.push((pictures.at(-1)?.atMs ?? 0) - (pictures[0]?.atMs ?? 0));
+      return true;
+    });
+    record(mostMinutes);
+    await show(small(), everyMs);
+    await show(small(), 8 * 60_000);
+    for (let ms = 0; ms <= segmentMs; ms += everyMs) await show(small(), everyMs);
+    expect(spans).toEqual([everyMs, segmentMs]);
+  });
+
   test('keeps a picture once that its camera shows twice', async () => {
     const times: number[] = [];
     const { recorder, ends, now, record, show } = open(async (_, pictures) => {

@@ -110,6 +110,10 @@ function whyNot(others: readonly Running[], userId: string, now: number): Refusa
 const isDue = ({ last }: Running, atMs: number): boolean =>
   !last || atMs - last.atMs >= Math.max(everyMs, last.jpeg.length / bytesPerMs);
 
+/** Whether nothing was recorded between two pictures: a segment over that time would say that something was. */
+const isGap = (before: Recorded, { atMs }: Recorded): boolean =>
+  atMs - before.atMs > 2 * Math.max(segmentMs, before.jpeg.length / bytesPerMs);
+
 interface Deps {
   clock: Context['clock'];
   pictures: Pick<Pictures, 'watch'>;
@@ -139,6 +143,8 @@ function createTaking(
   const take = (one: Running, picture: Recorded): void => {
     // A source hands the same picture out again until it has a newer one.
     if (picture.jpeg === one.last?.jpeg || !isDue(one, picture.atMs)) return;
+    const before = one.segment.at(-1);
+    if (before && isGap(before, picture)) keep(one);
     one.last = picture;
     one.segment.push(picture);
     if (picture.atMs - (one.segment[0]?.atMs ?? 0) >= segmentMs) keep(one);

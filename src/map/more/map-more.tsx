@@ -52,14 +52,15 @@ function usePicked() {
 
 type Panel = 'layers' | 'tools' | 'second';
 
-/** The map, and ids of layers that it begins with, though others do not. */
+/** The map, ids of layers that it begins with, though others do not, and of legend entries whose things have come. */
 interface MapMoreProps {
   host: MapHost;
   opens?: ReadonlySet<string> | undefined;
+  come?: ReadonlySet<string> | undefined;
 }
 
 /** What a map has beside its own: further layers, which of all are drawn, and the person's own views. */
-export default function MapMore({ host, opens = nothing }: MapMoreProps): ReactNode {
+export default function MapMore({ host, opens = nothing, come = nothing }: MapMoreProps): ReactNode {
   const station = useStation();
   const layers = useBehavior(host.layers$);
   const shown = useBehavior(host.shown$);
@@ -132,6 +133,7 @@ export default function MapMore({ host, opens = nothing }: MapMoreProps): ReactN
           union={union}
           terrain={terrain}
           compare={{ mode: compare, onCompare: setCompare }}
+          come={come}
         />
       </PanelButton>
       {compare && (

@@ -22,10 +22,12 @@ interface MapToolsProps {
   union: UnionOnMap;
   terrain: Terrain;
   compare: ComponentProps<typeof ComparePart>;
+  /** Ids of legend entries whose things have come. */
+  come: ReadonlySet<string>;
 }
 
 /** What may be done with a map beside looking at it: measuring, what is seen, going to coordinates, terrain, print. */
-export function MapTools({ host, measuring, viewed, union, terrain, compare }: MapToolsProps) {
+export function MapTools({ host, measuring, viewed, union, terrain, compare, come }: MapToolsProps) {
   return (
     <>
       <MeasurePart measuring={measuring} />
@@ -39,7 +41,7 @@ export function MapTools({ host, measuring, viewed, union, terrain, compare }: M
       />
       <TerrainPart terrain={terrain} canvas={host.map.getCanvas()} />
       <ComparePart {...compare} />
-      <PrintPart host={host} />
+      <PrintPart host={host} come={come} />
     </>
   );
 }

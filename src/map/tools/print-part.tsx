@@ -45,8 +45,20 @@ const pictureOf = ({ map, picture }: MapHost): Promise<Shot | undefined> =>
     map.triggerRepaint();
   });
 
+/** The map, and ids of legend entries whose things have come to it. */
+interface PrintPartProps {
+  host: MapHost;
+  come: ReadonlySet<string>;
+}
+
 /** The map as it is printed; a screen does not show it. */
-function Sheet({ title, shot, host, onReady }: { title: string; shot: Shot; host: MapHost; onReady: () => void }) {
+function Sheet({
+  title,
+  shot,
+  host,
+  come,
+  onReady,
+}: PrintPartProps & { title: string; shot: Shot; onReady: () => void }) {
   const now = useServerNow();
   const shown = host.shown$.value;
   const { data } = useQuery(useLiveStation(), 'ground', undefined);
@@ -67,7 +79,7 @@ function Sheet({ title, shot, host, onReady }: { title: string; shot: Shot; host
         </div>
       </div>
       <p className="map-sheet-legend">
-        {legendsOf(shown, new Set())
+        {legendsOf(shown, come)
           .filter(({ visible }) => visible)
           .map(({ legendId, legendName, icon }) => (
             <span key={legendId}>
@@ -85,7 +97,7 @@ function Sheet({ title, shot, host, onReady }: { title: string; shot: Shot; host
 }
 
 /** Prints what the map shows, with a heading, scale, north, legend and the time. */
-export function PrintPart({ host }: { host: MapHost }) {
+export function PrintPart({ host, come }: PrintPartProps) {
   const [heading, setHeading] = useState('');
   const [shot, setShot] = useState<Shot>();
   const id = useId();
@@ -110,7 +122,7 @@ export function PrintPart({ host }: { host: MapHost }) {
       <Button size="sm" mt="2" onClick={() => void pictureOf(host).then(setShot)}>
         {say.print}
       </Button>
-      {shot && <Sheet title={title} shot={shot} host={host} onReady={() => window.print()} />}
+      {shot && <Sheet title={title} shot={shot} host={host} come={come} onReady={() => window.print()} />}
     </Box>
   );
 }

@@ -79,13 +79,14 @@ export function useSteering(camera: string, turns: boolean): Steering {
   );
   const holder = state?.steering ?? undefined;
   const isMine = holder?.userId === me;
-  const had = useRef(false);
+  /** The camera that is, or was a moment ago, steered here. */
+  const had = useRef<string>(undefined);
   useEffect(() => {
-    if (had.current && holder && !isMine) {
+    if (had.current === camera && holder && !isMine) {
       endMoving();
       setRefused({ camera, message: say.lost(holder.realName) });
     }
-    had.current = isMine;
+    had.current = isMine ? camera : undefined;
   }, [camera, endMoving, holder, isMine]);
   const said = refused?.camera === camera ? refused : undefined;
   return {

@@ -26,7 +26,7 @@ export function usePatrol(wall: Wall, all: readonly string[]): Turn | undefined 
     let timer: unknown;
     const plan = (): void => {
       timer = clock.setTimeout(() => {
-        setTurn((now) => ({ ...now, from: (now.from + tiles) % count }));
+        setTurn((now) => ({ ...now, from: count <= tiles ? 0 : (now.from + tiles) % count }));
         plan();
       }, patrolS * 1_000);
     };
