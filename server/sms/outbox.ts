@@ -107,7 +107,12 @@ export const forgetOldTexts = (db: Kysely<Tables>, now: number): Promise<unknown
         row('state', '=', 'kept'),
         row.and([
           row('state', 'in', ['delivered', 'failed']),
-          row.or([row('told', '=', 1), row.and([row('link_id', 'is', null), row('sms_id', 'is', null)])]),
+          row.or([
+            row('told', '=', 1),
+            row.and([row('link_id', 'is', null), row('sms_id', 'is', null)]),
+            // Of a flight without a fire nobody is told what became of its SMS.
+            row.and([row('kind', '=', 'flight'), row('fire_id', 'is', null)]),
+          ]),
         ]),
       ]),
     )

@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SmsDelivery, SmsReceipt } from '../../server/sms/gateway.ts';
-import { openSmsOutbox, type SmsOutbox } from '../../server/sms/outbox.ts';
+import { serverLimits } from '../../contract/limits.ts';
+import { forgetOldTexts, openSmsOutbox, type SmsOutbox } from '../../server/sms/outbox.ts';
 import { changeByAdministrator, fromElsewhere } from '../auth/given.ts';
 import { requestOf, startTestServer, type TestServer } from '../support/server.ts';
 import { steppedClock, type SteppedClock } from '../support/server-clock.ts';
@@ -107,6 +108,32 @@ describe('the outbox', () => {
     ] as const) {
       expect((await server.inject(requestOf(name, args))).headers['cache-control']).toBe('no-store');
     }
+  });
+});
+
+describe('an SMS to the pilot of a drone', () => {
+  it('goes after 90 days with its number, also where the flight is over no fire', async () => {
+    const deliver = async (): Promise<SmsReceipt> => ({ attempts: 1 });
+    const outbox = openSmsOutbox(server.ctx.db, clock, pino({ level: 'silent' }), { gateway: { deliver } });
+    for (const [smsId, fireId] of [
+      ['alone', undefined],
+      ['over-fire', 'fire-1'],
+    ] as const) {
+      const about = { kind: 'flight' as const, fireId, smsId, priceFen: 5 };
+      await server.ctx.db
+        .insertInto('sms_outbox')
+        .values(outbox.rowOf({ ...about, phone: known, text: '飞行任务', areaCode: '34' }).values as never)
+        .execute();
+    }
+    await server.ctx.db.updateTable('sms_outbox').set({ state: 'delivered' }).execute();
+    const kept = async (): Promise<(string | null)[]> =>
+      (await server.ctx.db.selectFrom('sms_outbox').select('sms_id').orderBy('id').execute()).map((row) => row.sms_id);
+    await forgetOldTexts(server.ctx.db, clock.now() + serverLimits.smsTextKeptMs);
+    expect(await kept()).toEqual(['alone', 'over-fire']);
+    // What became of the other is still to be told to its fire.
+    await forgetOldTexts(server.ctx.db, clock.now() + serverLimits.smsTextKeptMs + 1);
+    expect(await kept()).toEqual(['over-fire']);
+    await outbox.close();
   });
 });
 
