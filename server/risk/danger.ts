@@ -40,8 +40,15 @@ interface Known extends Point {
   areaCode: string;
 }
 
-async function stationsOf(db: Kysely<Tables>, seasons: readonly number[], box: readonly Point[]): Promise<Known[]> {
-  if (box.length === 0) return [];
+/** Stations within reach of the middles of some counties, and all of their own, however long a county is. */
+async function stationsOf(
+  db: Kysely<Tables>,
+  seasons: readonly number[],
+  middles: readonly { county: string; middle: Point }[],
+): Promise<Known[]> {
+  if (middles.length === 0) return [];
+  const counties = middles.map(({ county }) => county);
+  const box = middles.map(({ middle }) => middle);
   const { east, north } = degreeM(Math.max(...box.map(({ latitude }) => latitude)));
   const [dx, dy] = [stationWithinM / east, stationWithinM / north];
   const edge = (of: keyof Point, pick: (...of: number[]) => number, by: number): number =>
@@ -50,10 +57,17 @@ async function stationsOf(db: Kysely<Tables>, seasons: readonly number[], box: r
     .selectFrom('weather_seasons')
     .select(['id', 'region_code as areaCode', 'longitude', 'latitude'])
     .where('season', 'in', seasons)
-    .where('longitude', '>=', edge('longitude', Math.min, -dx))
-    .where('longitude', '<=', edge('longitude', Math.max, dx))
-    .where('latitude', '>=', edge('latitude', Math.min, -dy))
-    .where('latitude', '<=', edge('latitude', Math.max, dy))
+    .where((row) =>
+      row.or([
+        row('region_code', 'in', amongGiven(counties)),
+        row.and([
+          row('longitude', '>=', edge('longitude', Math.min, -dx)),
+          row('longitude', '<=', edge('longitude', Math.max, dx)),
+          row('latitude', '>=', edge('latitude', Math.min, -dy)),
+          row('latitude', '<=', edge('latitude', Math.max, dy)),
+        ]),
+      ]),
+    )
     .execute();
 }
 
@@ -138,11 +152,7 @@ export async function dangersOf(
     return middle ? [{ county, middle }] : [];
   });
   const seasons = [...new Set([seasonOf(from), seasonOf(until)])];
-  const stations = await stationsOf(
-    db,
-    seasons,
-    middles.map(({ middle }) => middle),
-  );
+  const stations = await stationsOf(db, seasons, middles);
   const heard = middles.map(({ county, middle }) => heardIn(county, middle, stations));
   const read = async (some: readonly Known[]): Promise<ReadonlyMap<string, KeptOf>> => {
     const ids = [...new Set(some.map(({ id }) => id))];

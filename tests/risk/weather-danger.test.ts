@@ -16,6 +16,7 @@ let server: TestServer;
 let province: SignedIn;
 let city: SignedIn;
 let huangshan: SignedIn;
+let station: (code: string, regionCode: string, longitude: number, latitude: number) => Promise<void>;
 
 /** A hot dry day with a fresh wind, no green: the published example of the index comes to 106. */
 const hot = {
@@ -38,7 +39,7 @@ beforeAll(async () => {
     await server.signIn('huangshan'),
   ];
   const admin = await server.signIn('admin');
-  const station = async (code: string, regionCode: string, longitude: number, latitude: number) => {
+  station = async (code, regionCode, longitude, latitude) => {
     const made = await server.call(
       'weatherStation.create',
       { name: `${code}气象站`, code, regionCode, longitude, latitude },
@@ -177,6 +178,18 @@ describe('the danger of a county', () => {
     expect(far).toMatchObject({ text: '未知' });
     expect(far).not.toHaveProperty('danger');
     expect(far).not.toHaveProperty('grade');
+  });
+
+  test('hears its own station also at the far end of a long county, and the province is told the same of it', async () => {
+    // Dongzhi is 104 km long: this place on the Yangtze lies 52 km from its middle.
+    await station('D1', '341721', 117.06, 30.48);
+    const day = '2026-02-26';
+    expect(await take([{ stationCode: 'D1', day, ...hot }], province)).toMatchObject({ added: 1, errors: [] });
+    const own = await countyOn('341721', day);
+    expect(own?.danger).toMatchObject({ from: 'own', stations: [{ code: 'D1' }], htz: 106 });
+    const { answer } = await server.call('dangerDay', { areaCode: '34', day }, province.headers);
+    const { counties } = answer.data as DangerDay;
+    expect(counties.find(({ areaCode }) => areaCode === '341721')).toEqual(own);
   });
 
   test('of a region is the highest of its counties, and its trend leaves out days without data', async () => {
