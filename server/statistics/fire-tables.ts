@@ -31,6 +31,12 @@ async function groupsBy(db: Kysely<Tables>, { areaCode, span }: Asked, by: RawBu
 }
 
 const none = { n: 0, burned: 0, deaths: 0, injured: 0 };
+const together = (one: Omit<Group, 'name'>, other: Omit<Group, 'name'>): Omit<Group, 'name'> => ({
+  n: one.n + other.n,
+  burned: one.burned + other.burned,
+  deaths: one.deaths + other.deaths,
+  injured: one.injured + other.injured,
+});
 const figures = ({ n, burned, deaths, injured }: Omit<Group, 'name'>): number[] => [
   n,
   inSquareMetres(burned),
@@ -140,7 +146,7 @@ export async function gradesTable({ db }: Context, asked: Asked): Promise<MadeTa
   };
 }
 
-/** By the regions right below; for a county by the county itself. */
+/** By the regions right below, and what is recorded of none of them; for a county by the county itself. */
 export async function areasTable({ db, gazetteer }: Context, asked: Asked): Promise<MadeTable> {
   const below = gazetteer.children(asked.areaCode).filter(({ level }) => level === 'city' || level === 'county');
   const own = gazetteer.area(asked.areaCode);
@@ -149,9 +155,16 @@ export async function areasTable({ db, gazetteer }: Context, asked: Asked): Prom
   const groups = new Map(
     (await groupsBy(db, asked, sql`substr(area_code, 1, ${digits})`)).map((group) => [group.name, group]),
   );
+  const codes = new Set(areas.map(({ code }) => code));
+  const ofNone = [...groups.values()]
+    .filter(({ name }) => !codes.has(name))
+    .reduce<Omit<Group, 'name'>>(together, none);
   return {
     heads: ['地区', ...heads],
-    rows: areas.map(({ code, name }) => [name, ...figures(groups.get(code) ?? none)]),
+    rows: [
+      ...areas.map(({ code, name }) => [name, ...figures(groups.get(code) ?? none)]),
+      ...(ofNone.n > 0 ? [[`${own?.name ?? ''}本级`, ...figures(ofNone)]] : []),
+    ],
   };
 }
 

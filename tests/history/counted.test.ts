@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fireStream } from '../../server/fires/streams.ts';
 import { steppedClock } from '../support/server-clock.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { requestOf, startTestServer, type TestServer } from '../support/server.ts';
 import { asks, made, pastFire, step, type Asks } from './given.ts';
 
 let server: TestServer;
@@ -175,4 +175,38 @@ test('what a yearbook has published of a region stands beside its years, and not
   const count = Number(after.get('2015')?.['火灾次数']);
   expect(after.get('2015')).toMatchObject({ 年报: 9, 差: count - 9 });
   expect(after.get('2014')).toMatchObject({ 年报: '', 差: '' });
+});
+
+test('a record of a city or the province as a whole stands in a row of its own: all tables have the same sum', async () => {
+  const [sheng, admin] = [await server.signIn('sheng'), await server.signIn('admin')];
+  const [province, second] = [asks(server, sheng), asks(server, admin)];
+  const year = { startTime: '2016-03-04T06:30:00.000Z', endTime: '2016-03-04T10:00:00.000Z', distinct: true };
+  const records = [
+    [county!, city!, '341825'],
+    [city!, province, '3418'],
+    [province, second, '34'],
+  ] as const;
+  for (const [by, above, regionCode] of records) {
+    const { id } = await made(by, { ...year, regionCode });
+    await step(by, 'fireHistorySubmit', { id, version: 1, step: 'submit' });
+    await step(above, 'fireHistoryDecide', { id, version: 2, step: 'approve' });
+  }
+  const of2016 = async (name: string, areaCode: string) => {
+    const { answer } = await province('statisticsTable', { table: name, areaCode, fromYear: 2016, toYear: 2016 });
+    return (answer.data as { rows: (string | number)[][] }).rows.filter(([, n]) => n !== 0);
+  };
+  expect(await of2016('areas', '3418')).toEqual([
+    ['旌德县', 1, 2.5, 0, 2],
+    ['宣城市本级', 1, 2.5, 0, 2],
+  ]);
+  expect(await of2016('months', '3418')).toEqual([['3月', 2, 5, 0, 4]]);
+  expect(await of2016('areas', '34')).toEqual([
+    ['宣城市', 2, 5, 0, 4],
+    ['安徽省本级', 1, 2.5, 0, 2],
+  ]);
+  expect(await of2016('months', '34')).toEqual([['3月', 3, 7.5, 0, 6]]);
+  expect(await of2016('areas', '341825')).toEqual([['旌德县', 1, 2.5, 0, 2]]);
+  const file = { table: 'areas', format: 'csv', fromYear: 2016, toYear: 2016 } as const;
+  const { payload } = await server.inject(requestOf('statisticsExport', file, sheng.headers));
+  expect(payload.trimEnd().split('\r\n').at(-1)).toBe('安徽省本级,1,2.5,0,2');
 });
