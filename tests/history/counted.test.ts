@@ -177,7 +177,7 @@ test('what a yearbook has published of a region stands beside its years, and not
   expect(after.get('2014')).toMatchObject({ 年报: '', 差: '' });
 });
 
-test('a record of a city or the province as a whole stands in a row of its own: all tables have the same sum', async () => {
+test('a record of a whole city or province stands in a row of its own: all tables have the same sum', async () => {
   const [sheng, admin] = [await server.signIn('sheng'), await server.signIn('admin')];
   const [province, second] = [asks(server, sheng), asks(server, admin)];
   const year = { startTime: '2016-03-04T06:30:00.000Z', endTime: '2016-03-04T10:00:00.000Z', distinct: true };

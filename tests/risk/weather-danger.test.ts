@@ -180,7 +180,7 @@ describe('the danger of a county', () => {
     expect(far).not.toHaveProperty('grade');
   });
 
-  test('hears its own station also at the far end of a long county, and the province is told the same of it', async () => {
+  test('hears its own station also at its far end, and the province is told the same of it', async () => {
     // Dongzhi is 104 km long: this place on the Yangtze lies 52 km from its middle.
     await station('D1', '341721', 117.06, 30.48);
     const day = '2026-02-26';
