@@ -88,8 +88,9 @@ function regionWrong(
     const field = `made.${n}.regionCode`;
     if (!isWithin(caller.regionCode, regionCode)) return refuse('outsideArea', { field, message: say.outside });
     if (!gazetteer.area(regionCode)) return wrong(field, say.noRegion);
-    if (!fitsLevel(level, regionCode) || (parent && !isWithin(parent.areaCode, regionCode)))
-      return wrong(field, say.regionLevel(level));
+    if (!fitsLevel(level, regionCode)) return wrong(field, say.regionLevel(level));
+    if (parent && !isWithin(parent.areaCode, regionCode))
+      return wrong(field, say.notInRegion(gazetteer.area(parent.areaCode)?.name ?? parent.areaCode));
   }
   return undefined;
 }

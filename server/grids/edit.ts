@@ -61,6 +61,16 @@ async function codesFor({ db }: Ctx, { made, level }: GridDraft): Promise<Map<st
   return codes;
 }
 
+/** Names in a grid in small letters, but for those of some of its grids. */
+export async function namesIn(
+  { db }: Pick<Ctx, 'db'>,
+  parentId: string,
+  without: ReadonlyMap<string, unknown> = new Map(),
+): Promise<Set<string>> {
+  const rows = await db.selectFrom('grids').select(['id', 'words']).where('parent_id', '=', parentId).execute();
+  return new Set(rows.filter(({ id }) => !without.has(id)).map(({ words }) => words.slice(0, words.indexOf('\n'))));
+}
+
 /** Whether ids of new grids are used already, or two grids in one grid would have one name. */
 async function taken({ db }: Ctx, { draft, touched, parent }: OpenedDraft): Promise<Refusal | undefined> {
   const ids = draft.made.map(({ id }) => id);
@@ -69,14 +79,7 @@ async function taken({ db }: Ctx, { draft, touched, parent }: OpenedDraft): Prom
     : [];
   if (used.length > 0) return refuse('duplicate', { field: 'made', message: say.idTaken });
   if (!parent) return undefined;
-  const siblings = await db
-    .selectFrom('grids')
-    .select(['id', 'words'])
-    .where('parent_id', '=', parent.gridId)
-    .execute();
-  const names = new Set(
-    siblings.filter(({ id }) => !touched.has(id)).map(({ words }) => words.slice(0, words.indexOf('\n'))),
-  );
+  const names = await namesIn({ db }, parent.gridId, touched);
   const own = [
     ...draft.made.map(({ name }) => name),
     ...draft.reshaped.map(({ id, name }) => name ?? touched.get(id)?.name ?? ''),

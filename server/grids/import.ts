@@ -14,7 +14,7 @@ import { readParts } from '../http/parts.ts';
 import { createCommand } from '../http/command.ts';
 import { breathe } from '../turns.ts';
 import { refusalOfThread } from './check.ts';
-import { checkDraft, editGrids } from './edit.ts';
+import { checkDraft, editGrids, namesIn } from './edit.ts';
 import type { GridHouse } from './house.ts';
 import { reachesBeyond } from './in-region.ts';
 import { gridSay as say } from './messages.ts';
@@ -90,8 +90,8 @@ interface Placed extends ReadGrid {
 }
 
 /**
- * Finds the parent of each grid of a file. A grid without a region, or with land outside its region, is left out with
- * its reason.
+ * Finds the parent of each grid of a file. A grid without a region, with a region outside its parent's, or with land
+ * outside its region, is left out with its reason.
  */
 async function placed(
   { gazetteer }: Ctx,
@@ -111,7 +111,10 @@ async function placed(
     if (region === undefined || !area || !fitsLevel(level, region))
       faults.push({ feature, name, message: say.noCode(level) });
     else if (!isWithin(caller.regionCode, region)) faults.push({ feature, name, message: say.outside });
-    else if (reachesBeyond(gazetteer, region, shape, parent ? [parent.shape] : []))
+    else if (parent && !isWithin(parent.areaCode, region)) {
+      const above = gazetteer.area(parent.areaCode)?.name ?? parent.areaCode;
+      faults.push({ feature, name, message: say.notInRegion(above) });
+    } else if (reachesBeyond(gazetteer, region, shape, parent ? [parent.shape] : []))
       faults.push({ feature, name, message: say.landBeyond(name, area.name) });
     else found.push({ ...grid, regionCode: region, id: randomUUID(), parentId: parent?.gridId });
     // A file may hold thousands of grids: yields to others between two of them.
@@ -138,6 +141,27 @@ const draftOf = (level: GridLevel, parentId: string | undefined, grids: readonly
 
 const faultsIn = (refusal: Refusal): GridFault[] => (refusal.data?.['faults'] ?? []) as GridFault[];
 
+/** Leaves out grids whose name another has in their parent; of two of one name in the file the later one. */
+async function namedAnew(
+  ctx: Ctx,
+  parentId: string | undefined,
+  grids: readonly Placed[],
+): Promise<{ left: Placed[]; faults: Fault[] }> {
+  if (parentId === undefined) return { left: [...grids], faults: [] };
+  const [drawn, inFile] = [await namesIn(ctx, parentId), new Set<string>()];
+  const faults: Fault[] = [];
+  const left: Placed[] = [];
+  for (const grid of grids) {
+    const { feature, name } = grid;
+    const word = name.toLowerCase();
+    if (drawn.has(word)) faults.push({ feature, name, message: say.sameName(name) });
+    else if (inFile.has(word)) faults.push({ feature, name, message: say.sameNameInFile(name) });
+    else left.push(grid);
+    inFile.add(word);
+  }
+  return { left, faults };
+}
+
 /**
  * Draws the grids of one parent: those that are faulty are left out one after another, the others are drawn together.
  * Of two that overlap the later one is left out.
@@ -149,8 +173,9 @@ async function drawAll(
   parentId: string | undefined,
   grids: readonly Placed[],
 ): Promise<{ drawn: number; faults: Fault[] }> {
-  const faults: Fault[] = [];
-  for (let left = [...grids]; left.length > 0;) {
+  const named = await namedAnew(ctx, parentId, grids);
+  const { faults } = named;
+  for (let { left } = named; left.length > 0;) {
     const draft = draftOf(level, parentId, left);
     const outcome =
       isTried === 'true'

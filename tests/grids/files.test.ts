@@ -204,3 +204,42 @@ describe('figures of grids', () => {
     expect(none.answer.total).toBe(0);
   });
 });
+
+describe('a file of grids of which some can not stay as they are named', () => {
+  it('leaves out a name that is taken and a region elsewhere, each with its reason, and draws the others', async () => {
+    const otherTownId = await drawGrid(server, jingde, {
+      name: '俞村镇',
+      level: 3,
+      regionCode: town,
+      shape: boxShape(118.54, 30.26, 118.58, 30.3),
+    });
+    const inOther = async (): Promise<string[]> =>
+      (dataOf(await server.call('gridChildren', { parentId: otherTownId }, jingde.headers)) as { name: string }[]).map(
+        ({ name }) => name,
+      );
+    const at = (n: number) => boxShape(118.54 + n * 0.008, 30.26, 118.548 + n * 0.008, 30.3);
+    const villages = [
+      feature('一村', at(0)),
+      feature('二村', at(1)),
+      feature('一村', at(2)),
+      feature('三村', at(3), '341825101201'),
+      feature('四村', at(4)),
+    ];
+    const told = {
+      features: 5,
+      drawn: 3,
+      faults: [
+        { feature: 3, name: '一村', message: '文件中同一上级网格下已有网格叫一村' },
+        { feature: 4, name: '三村', message: '所属区划不在上级网格所属的旌阳镇内' },
+      ],
+    };
+    expect((await importOf(villages, { isTried: 'true' })).data).toEqual(told);
+    expect(await inOther()).toEqual([]);
+    expect((await importOf(villages)).data).toEqual(told);
+    expect(await inOther()).toEqual(['一村', '二村', '四村']);
+    const again = [feature('二村', at(2)), feature('五村', at(3))];
+    const taken = { drawn: 1, faults: [{ feature: 1, name: '二村', message: '同一上级网格下已有网格叫二村' }] };
+    expect((await importOf(again, { isTried: 'true' })).data).toMatchObject(taken);
+    expect((await importOf(again)).data).toMatchObject(taken);
+  });
+});
