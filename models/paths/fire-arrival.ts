@@ -1,3 +1,4 @@
+import type { Start } from '../spread/landscape.ts';
 import { cellsWithin } from '../spread/lines.ts';
 
 interface Extent {
@@ -42,26 +43,50 @@ export function cellsFrom(isThere: (cell: number) => boolean, { cols, rows }: Ex
   return far;
 }
 
+/** Cells in which a fire begins, each by its earliest minute; what begins outside of the grid is left out. */
+function beginnings(starts: readonly Start[], { cols, rows }: Extent): Map<number, number> {
+  const first = new Map<number, number>();
+  for (const { x, y, atMin } of starts) {
+    const [col, row] = [Math.round(x), Math.round(y)];
+    if (col < 0 || row < 0 || col >= cols || row >= rows) continue;
+    const cell = row * cols + col;
+    first.set(cell, Math.min(first.get(cell) ?? Infinity, Math.max(0, atMin)));
+  }
+  return first;
+}
+
 /**
  * When a fire comes to each cell, in minutes, from where it stands at some of them: between two lines by how far a cell
- * lies from either; Infinity beyond the last. `start` is the cell in which it burns at 0.
+ * lies from either, also from what begins between the two; Infinity beyond the last. `starts` burn from their minutes
+ * on, whether or not a line holds them.
  */
-export function fireArrival(lines: readonly BurntBy[], start: number, extent: Extent): Float32Array {
+export function fireArrival(lines: readonly BurntBy[], starts: readonly Start[], extent: Extent): Float32Array {
   const arrival = new Float32Array(extent.cols * extent.rows).fill(Infinity);
-  if (start >= 0) arrival[start] = 0;
-  let [minutes, last] = [0, (cell: number): boolean => cell === start];
+  const begun = beginnings(starts, extent);
+  const light = (until: number): void => {
+    for (const [cell, atMin] of begun) if (atMin <= until) arrival[cell] = Math.min(arrival[cell]!, atMin);
+  };
+  let minutes = 0;
+  light(minutes);
   for (const line of lines.toSorted((a, b) => a.minutes - b.minutes)) {
     const mask = maskOf(line.rings, extent);
-    const before = cellsFrom(last, extent);
     const after = cellsFrom((cell) => mask[cell] === 0, extent);
-    for (let cell = 0; cell < arrival.length; cell += 1) {
-      if (mask[cell] === 0 || arrival[cell]! < Infinity) continue;
-      const [gone, left] = [before[cell]!, after[cell]!];
-      const share = gone === Infinity ? 0 : left === Infinity ? 0 : gone / (gone + left);
-      arrival[cell] = minutes + (line.minutes - minutes) * share;
-    }
+    const isBurnt = Uint8Array.from(arrival, (atMin) => Number(atMin < Infinity));
+    const spread = (from: number, isThere: (cell: number) => boolean): void => {
+      const before = cellsFrom(isThere, extent);
+      for (let cell = 0; cell < arrival.length; cell += 1) {
+        if (mask[cell] === 0 || isBurnt[cell] === 1) continue;
+        const [gone, left] = [before[cell]!, after[cell]!];
+        const share = gone === Infinity || left === Infinity ? 0 : gone / (gone + left);
+        arrival[cell] = Math.min(arrival[cell]!, from + (line.minutes - from) * share);
+      }
+    };
+    spread(minutes, (cell) => isBurnt[cell] === 1);
+    const between = [...begun.values()].filter((atMin) => atMin > minutes && atMin < line.minutes);
+    for (const atMin of new Set(between)) spread(atMin, (cell) => begun.get(cell) === atMin);
     minutes = line.minutes;
-    last = (cell) => arrival[cell]! < Infinity;
+    light(minutes);
   }
+  light(Infinity);
   return arrival;
 }

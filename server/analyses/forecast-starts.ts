@@ -69,25 +69,46 @@ export function cornersOfStart(point: Point, start: ForecastStart | undefined): 
   ];
 }
 
-/** What burns at the beginning of a forecast, in cells; undefined where nothing of it can burn. */
-export function forecastStarts(
-  window: Window,
-  land: Land,
-  { point, start, startedAt }: { point: Point; start?: ForecastStart | undefined; startedAt: string },
-): ForecastStarts | undefined {
-  const { points, shapes } = partsOf(point, start, Date.parse(startedAt));
+/** Shapes in cells of a window. */
+function shapesIn(window: Window, shapes: ReturnType<typeof partsOf>['shapes']): BurningShape[] {
   const inCells = (line: readonly Degrees[]): [number, number][] =>
     line.map(([longitude, latitude]) => {
       const { x, y } = window.cellsOf({ longitude, latitude });
       return [x, y];
     });
-  const burning = shapes.map(({ atMin, lines, areas }): BurningShape => ({
+  return shapes.map(({ atMin, lines, areas }) => ({
     atMin,
     lines: lines.map(inCells),
     areas: areas.map((rings) => rings.map(inCells)),
   }));
+}
+
+/** What a forecast begins with, and where it does without that. */
+interface Begun {
+  readonly point: Point;
+  readonly start?: ForecastStart | undefined;
+  readonly startedAt: string;
+}
+
+/** All that burns from some minute on, in cells: also ground on which nothing grows, for nobody is to go there. */
+export function burningFrom(window: Window, { point, start, startedAt }: Begun): Start[] {
+  const { points, shapes } = partsOf(point, start, Date.parse(startedAt));
+  const open = new Uint8Array(window.cells * window.cells).fill(1);
+  return [
+    ...points.map((one) => ({ ...window.cellsOf(one), atMin: one.atMin })),
+    ...startsOfShapes(shapesIn(window, shapes), { cols: window.cells, rows: window.cells, open }),
+  ];
+}
+
+/** What burns at the beginning of a forecast, in cells; undefined where nothing of it can burn. */
+export function forecastStarts(
+  window: Window,
+  land: Land,
+  { point, start, startedAt }: Begun,
+): ForecastStarts | undefined {
+  const { points, shapes } = partsOf(point, start, Date.parse(startedAt));
   const near = points.flatMap((one) => startNear(window, land, one, one.atMin) ?? []);
-  const covered = startsOfShapes(burning, { cols: window.cells, rows: window.cells, open: land.open });
+  const covered = startsOfShapes(shapesIn(window, shapes), { cols: window.cells, rows: window.cells, open: land.open });
   if (near.length + covered.length === 0) return undefined;
   return { starts: [...near.map((one) => one.start), ...covered], offM: Math.max(0, ...near.map(({ offM }) => offM)) };
 }

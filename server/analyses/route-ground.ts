@@ -3,6 +3,7 @@ import { cellsFrom, fireArrival, maskOf } from '../../models/paths/fire-arrival.
 import type { RoadGraph } from '../../models/paths/road-graph.ts';
 import { degreeM, type Point } from '../places/metres.ts';
 import type { AnalysisGround } from './analysis-ground.ts';
+import { burningFrom } from './forecast-starts.ts';
 import { landIn } from './land.ts';
 import { edgeClosing, roadCells } from './road-cells.ts';
 import { walkingEase } from './walk-land.ts';
@@ -10,7 +11,10 @@ import type { Country } from './way-finder.ts';
 import { type Window, windowAround } from './window.ts';
 
 /** What of a forecast counts for ways. */
-export type Avoided = Pick<SpreadForecast, 'startedAt' | 'hours' | 'longitude' | 'latitude' | 'isochrones' | 'chances'>;
+export type Avoided = Pick<
+  SpreadForecast,
+  'startedAt' | 'start' | 'hours' | 'longitude' | 'latitude' | 'isochrones' | 'chances'
+>;
 
 /** A country with where the fire is when, in seconds from leaving on; it was never there before 0. */
 export interface FireCountry extends Country {
@@ -52,26 +56,24 @@ const ringsIn = (polygons: Polygons, { cellsOf }: Window): number[][] =>
   );
 
 /** When the fire comes to each cell of a window, in seconds from leaving on. */
-function arrivalIn(window: Window, { startedAt, isochrones, ...point }: Avoided, leavesMs: number): Float32Array {
-  const { x, y } = window.cellsOf(point);
-  const [col, row] = [Math.round(x), Math.round(y)];
-  const isWithin = col >= 0 && row >= 0 && col < window.cells && row < window.cells;
+function arrivalIn(window: Window, avoided: Avoided, leavesMs: number): Float32Array {
+  const { startedAt, start, isochrones, longitude, latitude } = avoided;
+  const starts = burningFrom(window, { point: { longitude, latitude }, start, startedAt });
   const lines = isochrones.map(({ minutes, polygons }) => ({ minutes, rings: ringsIn(polygons, window) }));
-  const extent = { cols: window.cells, rows: window.cells };
   const goneS = (leavesMs - Date.parse(startedAt)) / 1_000;
-  return fireArrival(lines, isWithin ? row * window.cells + col : -1, extent).map((minutes) => minutes * 60 - goneS);
+  const arrival = fireArrival(lines, starts, { cols: window.cells, rows: window.cells });
+  return arrival.map((minutes) => minutes * 60 - goneS);
 }
 
 /** Cells of a window that are safe: the fire comes to none so near to them in any but one of ten cases. */
-export function safeCells(
-  { window, ground }: FireCountry,
-  { isochrones, chances }: Avoided,
-  zoneM: number,
-): Uint8Array {
+export function safeCells({ window, ground, arrivalS }: FireCountry, avoided: Avoided, zoneM: number): Uint8Array {
+  const { start, isochrones, chances } = avoided;
   const extent = { cols: window.cells, rows: window.cells };
   const burnt = new Uint8Array(window.cells * window.cells);
   for (const { polygons } of [...isochrones.slice(-1), ...chances])
     maskOf(ringsIn(polygons, window), extent).forEach((isIn, cell) => (burnt[cell] = (burnt[cell] ?? 0) | isIn));
+  // What burned at the beginning holds ground that no line does: water and bare land amid a perimeter.
+  if (start) arrivalS?.forEach((atS, cell) => (burnt[cell] = (burnt[cell] ?? 0) | Number(atS < Infinity)));
   const far = cellsFrom((cell) => burnt[cell] === 1, extent);
   return Uint8Array.from(far, (cells, cell) => Number(cells * window.cellM > zoneM && (ground.ease[cell] ?? 0) > 0));
 }

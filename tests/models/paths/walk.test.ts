@@ -91,7 +91,7 @@ test('between two lines of a front the fire comes by how far a place lies from b
       { minutes: 120, rings: [square(16.5)] },
       { minutes: 60, rings: [square(8.5), square(1.5)] },
     ],
-    middle,
+    [{ x: 20, y: 20, atMin: 0 }],
     extent,
   );
   expect(arrival[middle]).toBe(0);
@@ -105,4 +105,19 @@ test('between two lines of a front the fire comes by how far a place lies from b
   // The island within the first line burns with the second.
   expect(arrival[atOf(21, 20)]).toBeGreaterThanOrEqual(60);
   expect(cellsFrom((cell) => cell === middle, extent)[atOf(20, 25)]).toBe(5);
+});
+
+test('all that burns at the beginning burns at once; what begins later burns from its own minute on', () => {
+  const box = (left: number, right: number): number[] => [left, 0.5, right, 0.5, right, 39.5, left, 39.5];
+  const column = (x: number, atMin: number) => Array.from({ length: 39 }, (_, n) => ({ x, y: n + 1, atMin }));
+  const starts = [...column(5, 0), ...column(6, 0), ...column(6, 30), ...column(30, 40), ...column(38, 90)];
+  const arrival = fireArrival([{ minutes: 60, rings: [box(1.5, 34.5)] }], starts, { cols: side, rows: side });
+  expect([5, 6].map((x) => arrival[atOf(x, 20)])).toEqual([0, 0]);
+  expect(arrival[atOf(30, 20)]).toBe(40);
+  // Beside what began at 40 it burns soon after, however far the first fire is.
+  expect(arrival[atOf(31, 20)]).toBeLessThan(46);
+  expect(arrival[atOf(7, 20)]).toBeLessThan(10);
+  // No line holds it, and it was seen to burn all the same.
+  expect(arrival[atOf(38, 20)]).toBe(90);
+  expect(arrival[atOf(39, 20)]).toBe(Infinity);
 });
