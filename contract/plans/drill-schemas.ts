@@ -4,7 +4,7 @@ import { pageArgs } from '../page-args.ts';
 import { drillFacts } from './events.ts';
 import { drillForms, drillGrades } from './kinds.ts';
 import { planLimits as most } from './limits.ts';
-import { dayField, note, planId, region, written } from './schemas.ts';
+import { dayField, note, planId, region, seen, written } from './schemas.ts';
 
 const drillId = z.string('缺少演练编号').min(1, '缺少演练编号').max(60);
 const officer = z.object({ userId: z.string(), realName: z.string() });
@@ -44,8 +44,9 @@ export type DrillRow = z.output<typeof drillRow>;
 
 const done = z.object({ by: officer, at: z.string(), text: z.string().optional() });
 
-/** A drill in full. */
+/** A drill in full. `seen`: the version of its stream; a correction has to send it. */
 export const drillView = drillRow.extend({
+  seen: z.number().int(),
   facts: drillFacts,
   done: z.record(z.string(), done),
   recordedBy: officer,
@@ -91,8 +92,8 @@ export const drillRecordBody = z.object({
   no: z.number('版本号应为数字').int().min(1).max(most.versions),
   ...factsBody,
 });
-export const drillCorrectBody = z.object({ id: drillId, ...factsBody });
-export type DrillFactsBody = Omit<z.output<typeof drillCorrectBody>, 'id'>;
+export const drillCorrectBody = z.object({ id: drillId, seen, ...factsBody });
+export type DrillFactsBody = Omit<z.output<typeof drillCorrectBody>, 'id' | 'seen'>;
 export const drillMeasureBody = z.object({
   id: drillId,
   measureId: z.string().min(1).max(20),

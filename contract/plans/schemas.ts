@@ -17,6 +17,8 @@ export const written = (name: string, max: number) =>
 export const note = (name: string, max: number) =>
   z.string(`${name}应为文字`).trim().max(max, `${name}最长${max}字`).optional();
 export const dayField = (name: string) => z.string(`请填写${name}`).refine(isDay, `${name}应为日期，如 2027-03-15`);
+/** At which version of a stream somebody read what they act upon. */
+export const seen = z.number('缺少所见的版本').int().min(1);
 const officer = z.object({ userId: z.string(), realName: z.string() });
 const no = z.coerce.number('版本号应为数字').int().min(1).max(most.versions);
 const level = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], '响应级别有误');
@@ -140,12 +142,7 @@ export type PlanVersionAnswer = z.output<typeof planVersionView>;
 
 /** A first draft of a region's plan, or a new one from an approved version. */
 export const planDraftBody = z.object({ areaCode: region, content: contentBody });
-export const planChangeBody = z.object({
-  id: planId,
-  no,
-  seen: z.number('缺少所见的版本').int().min(1),
-  content: contentBody,
-});
+export const planChangeBody = z.object({ id: planId, no, seen, content: contentBody });
 export const planMoveBody = z.object({
   id: planId,
   no,

@@ -98,9 +98,10 @@ export async function drillViewOf(ctx: Ctx, regionCode: RegionCode, id: string):
   const drill = await drillById(ctx, id);
   if (!drill || !isWithin(regionCode, drill.areaCode)) return undefined;
   const nameOf = await planNames(ctx, [drill]);
-  const { facts, done, recordedBy, recordedAt, correctedAt } = drill;
+  const { version, facts, done, recordedBy, recordedAt, correctedAt } = drill;
   return {
     ...rowOf(ctx, drill, nameOf(drill)),
+    seen: version,
     facts,
     done: { ...done },
     recordedBy,

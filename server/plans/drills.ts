@@ -125,15 +125,17 @@ export function recordDrill(
   });
 }
 
-/** Corrects what is recorded of a drill; measures that are done stay. */
+/** Corrects what is recorded of a drill as it was `seen`; measures that are done stay. */
 export function correctDrill(
   ctx: Context,
   { caller, command }: Asking,
-  { id, ...body }: DrillFactsBody & { id: string },
+  { id, seen, ...body }: DrillFactsBody & { id: string; seen: number },
 ): Promise<Told | Refusal> {
   return appendDecided<Told>(ctx.store, { actor: caller.userId, command }, async () => {
     const drill = await drillById(ctx, id);
     if (!drill || !isWithin(caller.regionCode, drill.areaCode)) return noDrill;
+    if (seen !== drill.version)
+      return refuse('versionConflict', { message: say.drillChanged, data: { version: drill.version } });
     const content = await contentOf(ctx, drill.planId, drill.no);
     if (!content) return noDrill;
     const facts = await factsOf(ctx, caller, content, body, drill);

@@ -18,6 +18,7 @@ export const planMessages = {
   noSuchCard: '没有这张调派卡，或不在您的辖区内',
   retired: '该预案已废止',
   noDrill: '没有这次演练，或不在您的辖区内',
+  drillChanged: '这次演练的记录在您打开后有改动，您的更正还没有保存，请核对最新内容',
   notApproved: '只能为已批准的版本登记演练',
   noSuchStep: '该版本没有这一步骤',
   heldLater: '演练日期不能晚于今天',

@@ -1,6 +1,6 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { DrillFacts } from '../../contract/plans/events.ts';
+import type { DrillFactsBody, DrillView } from '../../contract/plans/drill-schemas.ts';
 import { drillFormNames, drillGradeNames } from '../../contract/plans/kinds.ts';
 import { planLimits } from '../../contract/plans/limits.ts';
 import { DateInput } from '../kit/dates/date-input.tsx';
@@ -16,9 +16,11 @@ import { PhotosInput } from '../kit/upload/photos-input.tsx';
 import { useCommand } from '../kit/use-command.ts';
 import { useQuery } from '../kit/use-query.ts';
 import { useToday } from '../kit/use-today.ts';
+import { drillAddress } from './addresses.ts';
 import { type DrillDraft, type DrillFaults, type DrillField, draftOf, readDrill } from './drill-draft.ts';
 import { DrilledSteps, Measures } from './drill-fields.tsx';
 import { drillMessages as say } from './drill-messages.ts';
+import { Newer, newerOf } from './newer.tsx';
 
 type Change = (next: Partial<DrillDraft>) => void;
 
@@ -90,12 +92,29 @@ const fields = [
   'findings',
 ] as const satisfies readonly DrillField[];
 
-/** Sends a new record, or a corrected one. */
-function useSave(of: { id: string } | undefined) {
+/** A drill that is corrected. */
+type Corrected = Pick<DrillView, 'id' | 'seen' | 'facts'>;
+
+/**
+ * Sends a new record, or a corrected one. `newer`: somebody else changed the record meanwhile; sending it again with
+ * this version overwrites theirs.
+ */
+function useSave(plan: { id: string; no: number }, of: Corrected | undefined) {
   const record = useCommand('drillRecord');
   const correct = useCommand('drillCorrect');
+  // The version that the form began with; the page moves on while the person writes.
+  const [seen, setSeen] = useState(of?.seen ?? 0);
   const { sent } = of ? correct : record;
-  return { sent, saved: sent.state === 'done' ? sent.data.id : undefined, record: record.send, correct: correct.send };
+  return {
+    sent,
+    saved: sent.state === 'done' ? sent.data.id : undefined,
+    newer: newerOf(sent),
+    send: (facts: DrillFactsBody, at = seen): void => {
+      setSeen(at);
+      if (of) correct.send({ id: of.id, seen: at, ...facts });
+      else record.send({ planId: plan.id, no: plan.no, ...facts });
+    },
+  };
 }
 
 /** Records a drill of a version of a plan, or corrects the record `of`. */
@@ -106,7 +125,7 @@ export default function DrillDialog({
   onClose,
 }: {
   plan: { id: string; no: number };
-  of?: { id: string; facts: DrillFacts };
+  of?: Corrected;
   onSaved: (id: string) => void;
   onClose: () => void;
 }) {
@@ -114,17 +133,16 @@ export default function DrillDialog({
   const { data } = useQuery(useStation(), 'planVersion', plan);
   const [draft, setDraft] = useState(() => draftOf(of?.facts, today));
   const [faults, setFaults] = useState<DrillFaults>({});
-  const { sent, saved, record, correct } = useSave(of);
+  const { sent, saved, newer, send } = useSave(plan, of);
   useEffect(() => {
     if (saved !== undefined) onSaved(saved);
   }, [saved, onSaved]);
   const onChange: Change = (next) => setDraft((now) => ({ ...now, ...next }));
-  const go = (): void => {
+  const go = (at?: number): void => {
     const read = readDrill(draft);
     setFaults('faults' in read ? read.faults : {});
     if ('faults' in read) document.getElementById(`drill-${Object.keys(read.faults)[0] ?? ''}`)?.focus();
-    else if (of) correct({ id: of.id, ...read.facts });
-    else record({ planId: plan.id, no: plan.no, ...read.facts });
+    else send(read.facts, at);
   };
   const refused = sent.state === 'refused' ? sent : undefined;
   const faultOf = (field: DrillField | 'measures'): string | undefined =>
@@ -136,10 +154,12 @@ export default function DrillDialog({
       onClose={onClose}
       footer={
         <DialogButtons
-          go={{ name: say.fields.save, busyName: say.sending, isBusy: sent.state === 'sending', onClick: go }}
+          go={{ name: say.fields.save, busyName: say.sending, isBusy: sent.state === 'sending', onClick: () => go() }}
           leave={{ onPress: onClose }}
           said={<WholeFault fault={refused && refused.field === undefined ? refused.message : undefined} />}
-        />
+        >
+          {of && newer !== undefined && <Newer latest={drillAddress(of.id)} onKeep={() => go(newer)} />}
+        </DialogButtons>
       }
     >
       <Grid gap="3" templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>

@@ -18,10 +18,11 @@ import { Input, Textarea } from '../kit/text-box.ts';
 import { FileLink } from '../kit/upload/file-link.tsx';
 import { UploadInput } from '../kit/upload/upload-input.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
-import { type SendState, useCommand } from '../kit/use-command.ts';
+import { useCommand } from '../kit/use-command.ts';
 import { planAddress } from './addresses.ts';
 import { LevelFields } from './level-fields.tsx';
 import { planFormMessages as say } from './messages.ts';
+import { Newer, newerOf } from './newer.tsx';
 import { draftOf, type Faults, formLevels, type PlanDraft, readDraft } from './plan-draft.ts';
 import { useCards } from './use-cards.ts';
 import { PageTitle } from '../kit/page-title.ts';
@@ -126,13 +127,6 @@ function HeadFields({ draft, faults, onChange }: { draft: PlanDraft; faults: Fau
   );
 }
 
-const isNewer = (data: unknown): data is { version: number } =>
-  typeof data === 'object' && data !== null && 'version' in data && typeof data.version === 'number';
-
-/** The plan's present version, where a change was refused because of it. */
-const newerOf = (sent: SendState<unknown>): number | undefined =>
-  sent.state === 'refused' && isNewer(sent.data) ? sent.data.version : undefined;
-
 /**
  * Sends a new draft, or a change of one; `saved`: the plan's id once the server has it. `newer`: somebody else changed
  * the draft meanwhile; sending it again with this version overwrites theirs.
@@ -163,18 +157,6 @@ export interface Editing {
   version: PlanVersionView;
   content: PlanContent;
 }
-
-/** The choices after somebody else changed the draft: read their version, or save this one all the same. */
-const Newer = ({ of, onKeep }: { of: Editing; onKeep: () => void }) => (
-  <>
-    <Button asChild>
-      <a href={planAddress(of.id, { tab: 'content', no: of.version.no })} target="_blank" rel="noreferrer">
-        {say.readLatest}
-      </a>
-    </Button>
-    <Button onClick={onKeep}>{say.keepMine}</Button>
-  </>
-);
 
 /** The form of a plan: its levels with their steps. `onSaved` gets the plan's id once it is kept. */
 export default function PlanForm({
@@ -258,7 +240,9 @@ export default function PlanForm({
           leave={{ name: say.cancel, onPress: onClose }}
           said={<WholeFault fault={sent.state === 'refused' ? sent.message : undefined} />}
         >
-          {of && newer !== undefined && <Newer of={of} onKeep={() => go(newer)} />}
+          {of && newer !== undefined && (
+            <Newer latest={planAddress(of.id, { tab: 'content', no: of.version.no })} onKeep={() => go(newer)} />
+          )}
         </DialogButtons>
       </Box>
     </chakra.form>

@@ -110,7 +110,7 @@ export const planAsks = {
   },
   drillCorrect: async (supplies, at) => {
     const { id } = await drill(supplies, at);
-    return { args: { id, ...drilled }, marks: [id] };
+    return { args: { id, seen: 1, ...drilled }, marks: [id] };
   },
   drillMeasure: async (supplies, at) => {
     const { id } = await drill(supplies, at, at.caller.userId);

@@ -43,6 +43,13 @@ const facts = (more: object = {}) => ({
   pictures: [],
   ...more,
 });
+/** A measure as the form sends it back. */
+const sent = ({ id, what, person, dueOn }: DrillView['facts']['measures'][number]) => ({
+  id,
+  what,
+  userId: person.userId,
+  dueOn,
+});
 const record = (who: SignedIn, more: object = {}) =>
   server.call('drillRecord', { planId, no: 1, ...facts(more) }, who.headers);
 async function recorded(more: object = {}): Promise<string> {
@@ -84,7 +91,7 @@ test('a measure stands among the to-dos of whom it names until they say that it 
 test('a record is corrected; measures that are done stay as they are', async () => {
   const id = await recorded();
   await server.call('drillMeasure', { id, measureId: 'm1' }, county.headers);
-  const correct = (more: object) => server.call('drillCorrect', { id, ...facts(more) }, county.headers);
+  const correct = (more: object) => server.call('drillCorrect', { id, seen: 2, ...facts(more) }, county.headers);
   expect((await correct({ measures: [] })).answer.message).toBe('已完成的整改措施不能删除');
   const measures = [
     { id: 'm1', what: '补充电台', userId: county.userId, dueOn: day(10) },
@@ -95,6 +102,32 @@ test('a record is corrected; measures that are done stay as they are', async () 
   expect(shown.facts.place).toBe('云乐镇');
   expect(shown.facts.measures.map((one) => one.id)).toEqual(['m1', 'm2']);
   expect(shown).toMatchObject({ openMeasures: 1 });
+});
+
+test('of two who correct the same record the second is told so, and the measure that the first added stays', async () => {
+  const id = await recorded();
+  const { seen } = await view(id);
+  const [first] = facts().measures;
+  const correct = (who: SignedIn, at: number, more: object) =>
+    server.call('drillCorrect', { id, seen: at, ...facts(more) }, who.headers);
+  const measures = [
+    { id: 'm1', ...first },
+    { what: '补充水泵', userId: city.userId, dueOn: day(20) },
+  ];
+  expect((await correct(city, seen, { measures })).status).toBe(200);
+  const stale = { measures: [{ id: 'm1', ...first }], place: '云乐镇' };
+  expect((await correct(county, seen, stale)).answer).toMatchObject({
+    code: 'C0003',
+    message: '这次演练的记录在您打开后有改动，您的更正还没有保存，请核对最新内容',
+    data: { version: seen + 1 },
+  });
+  const shown = await view(id);
+  expect(shown.facts.measures.map((one) => one.what)).toEqual(['补充电台', '补充水泵']);
+  expect(
+    (await correct(county, shown.seen, { measures: shown.facts.measures.map(sent), place: '云乐镇' })).status,
+  ).toBe(200);
+  const { facts: kept } = await view(id);
+  expect([kept.place, kept.measures.length, 'seen' in kept]).toEqual(['云乐镇', 2, false]);
 });
 
 test('what can not be is refused in words', async () => {
