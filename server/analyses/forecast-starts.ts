@@ -69,8 +69,8 @@ export function cornersOfStart(point: Point, start: ForecastStart | undefined): 
   ];
 }
 
-/** Shapes in cells of a window. */
-function shapesIn(window: Window, shapes: ReturnType<typeof partsOf>['shapes']): BurningShape[] {
+/** Shapes in degrees in cells of a window. */
+function shapesIn(window: Window, shapes: readonly BurningShape[]): BurningShape[] {
   const inCells = (line: readonly Degrees[]): [number, number][] =>
     line.map(([longitude, latitude]) => {
       const { x, y } = window.cellsOf({ longitude, latitude });

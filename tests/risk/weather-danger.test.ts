@@ -45,7 +45,7 @@ beforeAll(async () => {
       { name: `${code}气象站`, code, regionCode, longitude, latitude },
       admin.headers,
     );
-    expect(made.status).toBe(200);
+    if (made.status !== 200) throw new Error(`${code}: ${made.status}`);
   };
   await station('J1', '341825', 118.54, 30.29);
   await station('H1', '341003', 118.14, 30.29);
