@@ -17,6 +17,7 @@ import { route } from '../http/route.ts';
 import { nearestTo } from '../stock/nearest.ts';
 import { readDoc } from '../store/doc.ts';
 import type { BufferOrder, Candidate } from './buffer-task.ts';
+import { bufferCorners, bufferWindow, leastRadiusM } from './buffer-window.ts';
 import { type AnalysisContext, computed } from './compute.ts';
 import { analysisMessages as say } from './messages.ts';
 import { newestForecast } from './newest-forecast.ts';
@@ -55,13 +56,6 @@ async function candidatesAbout(
   return { candidates: [...stock, ...forces], unread: recorded.filter((_, n) => !may[n]) };
 }
 
-/** The corners of what a buffer is drawn around, but for the fire's place. */
-function cornersOf({ around, line, areas }: BufferInputs, front: BufferOrder['front']): readonly [number, number][] {
-  if (around === 'line') return line ?? [];
-  if (around === 'area') return areas?.flat(2) ?? [];
-  return (front?.polygons.flat(2) ?? []) as [number, number][];
-}
-
 /** The calls that draw buffers about a fire. */
 export function bufferRoutes(app: FastifyInstance, ctx: AnalysisContext, { places }: GroundAddresses): void {
   const frontOf = async (fireId: string, { around }: BufferInputs): Promise<BufferOrder['front']> => {
@@ -86,7 +80,9 @@ export function bufferRoutes(app: FastifyInstance, ctx: AnalysisContext, { place
     const front = await frontOf(fireId, inputs);
     if (inputs.around === 'front' && !front) return refuse('notAllowedNow', { field: 'around', message: say.noFront });
     const point = { longitude: fire.longitude, latitude: fire.latitude };
-    const corners = cornersOf(inputs, front);
+    const corners = bufferCorners(inputs, point, front);
+    const leastM = leastRadiusM(bufferWindow(point, corners, inputs.radiusM), inputs.radiusM);
+    if (leastM !== undefined) return refuse('badInput', { field: 'radiusM', message: say.tooSmallRadius(leastM) });
     const grids = await gridsOf(inputs);
     if (isRefusal(grids)) return grids;
     const withinM = inputs.radiusM + farthest(point, corners) * Math.SQRT2;

@@ -10,12 +10,11 @@ import { readPlacesData } from '../places/data-folder.ts';
 import { degreeM, type Point } from '../places/metres.ts';
 import type { Desk } from '../workers/task.ts';
 import { polygonsIn } from './areas-in.ts';
+import { bufferCorners, bufferWindow, farOfCells, type Polygons } from './buffer-window.ts';
 import { distanceTo, type Shape, type XY } from './distance-to.ts';
 import { gridParts } from './grid-parts.ts';
-import { windowAround } from './window.ts';
 
 type Position = readonly [number, number];
-type Polygons = readonly (readonly (readonly Position[])[])[];
 /** What may lie within. */
 export type Candidate = Omit<Inside, 'distanceM'>;
 
@@ -31,8 +30,6 @@ export interface BufferOrder extends BufferInputs, Pick<GroundAddresses, 'places
 }
 
 const mostInside = 400;
-/** A window of so many cells shows the border; between cells it lies where their distances say. */
-const cellsAcross = 240;
 const kinds = Object.keys(insideKindNames) as Inside['kind'][];
 
 /** What it is drawn around, on a plane about the fire in metres. */
@@ -56,20 +53,14 @@ export function bufferOf(order: BufferOrder, villages: readonly Candidate[]): Bu
     .map((one): Inside => ({ ...one, distanceM: Math.round(far(flat([one.longitude, one.latitude]))) }))
     .filter(({ distanceM }) => distanceM <= radiusM)
     .toSorted((a, b) => a.distanceM - b.distanceM || (a.name < b.name ? -1 : 1));
-  const corners = [...shape.areas.flat(2), ...shape.lines.flat()];
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-  const [left, right, low, high] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const middle = {
-    longitude: fire.longitude + (left + right) / 2 / east,
-    latitude: fire.latitude + (low + high) / 2 / north,
-  };
-  const acrossM = Math.max(right - left, high - low) + 2.2 * radiusM;
-  const window = windowAround(middle, cellsAcross, acrossM / (cellsAcross - 1));
-  const arrivalMin = Float32Array.from({ length: cellsAcross * cellsAcross }, (_, cell) => {
-    const { longitude, latitude } = window.pointAt(cell % cellsAcross, Math.floor(cell / cellsAcross));
-    return far(flat([longitude, latitude]));
+  const window = bufferWindow(fire, bufferCorners(order, fire, front), radiusM);
+  const border = distanceTo({ areas: [], lines: [...shape.areas.flat(), ...shape.lines] });
+  const arrivalMin = farOfCells(window, radiusM, ({ longitude, latitude }) => {
+    const place = flat([longitude, latitude]);
+    const outM = far(place);
+    return outM > 0 ? outM : -border(place);
   });
-  const rings = frontLines({ cols: cellsAcross, rows: cellsAcross, arrivalMin }, radiusM);
+  const rings = frontLines({ cols: window.cells, rows: window.cells, arrivalMin }, radiusM);
   const polygons = polygonsIn(rings, window);
   return {
     around,

@@ -11,6 +11,8 @@ export const analysisMessages = {
   noForecast: '还没有火势推演，无法判断哪里安全；请先做火势推演',
   noFront: '还没有火势推演，没有火线可用；请先做火势推演',
   noGrids: (layer: string) => `还没有导入${layer}，无法比对`,
+  tooSmallRadius: (leastM: number) =>
+    `范围太大，半径太小，无法画出：请将半径加大到${leastM}米以上，或缩短线、缩小面的范围`,
   outsideGround: '位置在地图范围之外',
   no: {
     noRoad: '出发位置3公里内没有道路，车辆无法出发；可改为全程步行',

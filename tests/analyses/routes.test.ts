@@ -152,6 +152,11 @@ test('a buffer about a fire, a line and a front lists who lies within, with whom
   expect((await given.ask('county', 'drawBuffer', { fireId, around: 'front', radiusM: 500 })).answer).toMatchObject({
     field: 'around',
   });
+  const tooLong = { around: 'line', line: [line[0], [longitude + 1, latitude]], radiusM: 50 };
+  expect((await given.ask('county', 'drawBuffer', { fireId, ...tooLong })).answer).toMatchObject({
+    field: 'radiusM',
+    message: expect.stringMatching(/加大到\d+米以上，或缩短线/),
+  });
   const front = await draw({ fireId: await withForecast(), around: 'front', radiusM: 500 });
   expect(front.front?.minutes).toBe(60);
   expect(front.areaHa).toBeGreaterThan((Math.PI * 500 ** 2) / 1e4);
