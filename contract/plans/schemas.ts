@@ -119,8 +119,12 @@ export const planRow = z.object({
 });
 export type PlanRow = z.output<typeof planRow>;
 
-/** A plan with its versions, the newest first, and what its newest version, or that in force, says. */
+/**
+ * A plan with its versions, the newest first, and what its newest version, or that in force, says. `seen`: the version
+ * of its stream; an approval has to send it.
+ */
 export const planView = planRow.extend({
+  seen: z.number().int(),
   versions: z.array(planVersion),
   shown: z.number().int(),
   retiredBy: z.object({ ...actedBy, reason: z.string() }).optional(),
@@ -154,10 +158,13 @@ export const planDecideBody = z
     id: planId,
     no,
     action: z.enum(['approve', 'refuse', 'retire'], '请选择操作'),
+    /** Of an approval: at which version of the plan its text was read. */
+    seen: seen.optional(),
     /** Of an approval: the day from which it is in force. */
     from: dayField('生效日期').optional(),
     reason: note('意见', most.reasonMax),
   })
+  .refine((body) => body.action !== 'approve' || body.seen !== undefined, { path: ['seen'], message: '缺少所见的版本' })
   .refine(({ action, from }) => action !== 'approve' || from !== undefined, {
     path: ['from'],
     message: '请填写生效日期',

@@ -10,7 +10,7 @@ import { planMessages as say } from './messages.ts';
 
 /**
  * What somebody wishes to do with a version of a plan; `content`: of a revision, that of the version it is made from.
- * `seen`: at which version of the plan they read what they change.
+ * `seen`: at which version of the plan they read what they change or approve.
  */
 export type PlanWish =
   | { action: 'change'; seen: number; content: PlanContent }
@@ -18,7 +18,7 @@ export type PlanWish =
   | { action: 'submit' }
   | { action: 'recall' }
   | { action: 'discard'; reason?: string | undefined }
-  | { action: 'approve'; from: string; remark?: string | undefined }
+  | { action: 'approve'; seen: number; from: string; remark?: string | undefined }
   | { action: 'refuse'; reason: string }
   | { action: 'retire'; reason: string };
 
@@ -55,8 +55,8 @@ function mayAct(plan: Plan, version: PlanVersion, wish: PlanWish, ground: PlanGr
   if (planAfter(version.state, action) === undefined) return notNow(say.notNow(version.state, action));
   if ((action === 'approve' || action === 'refuse') && version.authors.includes(userId)) return notNow(say.ownPlan);
   if (action === 'recall' && version.submitted?.by.userId !== userId) return notNow(say.notTheirs);
-  if (wish.action === 'change' && wish.seen !== plan.version)
-    return refuse('versionConflict', { message: say.changedMeanwhile, data: { version: plan.version } });
+  if ((wish.action === 'change' || wish.action === 'approve') && wish.seen !== plan.version)
+    return refuse('versionConflict', { message: say.changedMeanwhile[wish.action], data: { version: plan.version } });
   if (wish.action === 'approve') return mayApprove(version, wish, ground);
   if (action === 'revise') return mayBegin(plan);
   const open = action === 'retire' ? openVersion(plan) : undefined;

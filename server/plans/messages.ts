@@ -14,7 +14,10 @@ export const planMessages = {
   tooMany: (most: number): string => `一份预案最多${most}个版本，请另行起草`,
   inPast: '生效日期不能早于今天',
   otherGuides: (name: string): string => `本区域已有指导火情处置的《${name}》，请先废止，或取消本预案的“指导火情处置”`,
-  changedMeanwhile: '这份草案在您打开后有改动，您的内容还没有保存，请核对最新内容',
+  changedMeanwhile: {
+    change: '这份草案在您打开后有改动，您的内容还没有保存，请核对最新内容',
+    approve: '该版本在您打开后有改动，尚未批准，请关闭本窗口，核对最新内容后再批准',
+  },
   noSuchCard: '没有这张调派卡，或不在您的辖区内',
   retired: '该预案已废止',
   noDrill: '没有这次演练，或不在您的辖区内',

@@ -146,6 +146,7 @@ export async function planViewOf(ctx: Ctx, regionCode: RegionCode, plan: Plan): 
   const row = rowOf(ctx, plan, regionCode, drills.get(plan.id));
   return {
     ...row,
+    seen: plan.version,
     versions: plan.versions.map((version) => versionView(plan, version, today)).toReversed(),
     shown: row.current?.no ?? plan.versions.at(-1)?.no ?? 1,
     ...present({ retiredBy: plan.retired }),

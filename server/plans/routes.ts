@@ -71,14 +71,14 @@ export function planRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, 'planMove', ({ args: { id, no, action, reason }, ...asking }) =>
     answered(carryOut(ctx, asking, id, no, action === 'discard' ? { action, reason } : { action })),
   );
-  route(app, ctx, 'planDecide', ({ args: { id, no, action, from = '', reason = '' }, ...asking }) =>
+  route(app, ctx, 'planDecide', ({ args: { id, no, action, seen = 0, from = '', reason = '' }, ...asking }) =>
     answered(
       carryOut(
         ctx,
         asking,
         id,
         no,
-        action === 'approve' ? { action, from, remark: reason === '' ? undefined : reason } : { action, reason },
+        action === 'approve' ? { action, seen, from, remark: reason === '' ? undefined : reason } : { action, reason },
       ),
     ),
   );

@@ -50,6 +50,8 @@ export default function ActDialog({
 }) {
   const call = planPermission(action) === 'plan.approve' ? 'planDecide' : 'planMove';
   const { sent, send } = useCommand(call);
+  // The version that was read when the dialog opened; the page moves on behind it.
+  const [seen] = useState(plan.seen);
   const [from, setFrom] = useState(useToday());
   const [reason, setReason] = useState('');
   const [faults, setFaults] = useState<Faults>({});
@@ -69,7 +71,11 @@ export default function ActDialog({
       id: plan.id,
       no: version.no,
       action,
-      ...present({ from: action === 'approve' ? from : undefined, reason: said === '' ? undefined : said }),
+      ...present({
+        seen: action === 'approve' ? seen : undefined,
+        from: action === 'approve' ? from : undefined,
+        reason: said === '' ? undefined : said,
+      }),
     });
   };
   const isOfField = refused?.field === 'from' || refused?.field === 'reason';

@@ -32,8 +32,15 @@ export function plansOf(server: TestServer) {
     call(who, 'planMove', { id, no, action, ...more });
   const read = async (who: SignedIn, id: string, no = 1): Promise<PlanVersionAnswer> =>
     (await call(who, 'planVersion', { id, no })).answer.data as PlanVersionAnswer;
-  const decide = (who: SignedIn, id: string, action: string, more: object = {}) =>
-    call(who, 'planDecide', { id, no: 1, action, ...more });
+  const view = async (who: SignedIn, id: string): Promise<PlanView> =>
+    (await call(who, 'planView', { id })).answer.data as PlanView;
+  /** Decides on a version; `seen`: the plan as it was read, by default the present one. */
+  const decide = async (who: SignedIn, id: string, action: string, more: object = {}) => {
+    if (action !== 'approve') return call(who, 'planDecide', { id, no: 1, action, ...more });
+    const read = (await call(who, 'planView', { id })).answer.data as PlanView | undefined;
+    // Who may not read it sends some version.
+    return call(who, 'planDecide', { id, no: 1, action, seen: read?.seen ?? 1, ...more });
+  };
   return {
     call,
     draft,
@@ -43,8 +50,7 @@ export function plansOf(server: TestServer) {
     /** Changes a draft; `seen`: the version that was read, by default the present one. */
     change: async (who: SignedIn, id: string, more: object = {}, no = 1, seen?: number) =>
       call(who, 'planChange', { id, no, seen: seen ?? (await read(who, id, no)).seen, content: content(more) }),
-    view: async (who: SignedIn, id: string): Promise<PlanView> =>
-      (await call(who, 'planView', { id })).answer.data as PlanView,
+    view,
     list: async (who: SignedIn, asked: object = {}): Promise<PlanRow[]> =>
       (await call(who, 'planPage', { pageSize: 100, ...asked })).answer.data as PlanRow[],
     /** A plan of a region that one has written and another has approved, in force from a day. */

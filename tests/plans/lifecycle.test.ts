@@ -107,7 +107,7 @@ test('of the versions of a plan one is in force; the old ones stay to be read', 
   expect((await plans.decide(city, id, 'retire', { reason: '换新' })).answer.message).toBe('第2版草案，请先处理该版本');
   await plans.change(county, id, { ...other, purpose: '第二版的目的' }, 2);
   await plans.move(county, id, 'submit', 2);
-  await plans.call(city, 'planDecide', { id, no: 2, action: 'approve', from: day(3) });
+  await plans.decide(city, id, 'approve', { no: 2, from: day(3) });
   expect(await versions(county, id)).toEqual([
     [2, 'approved', 'coming'],
     [1, 'approved', 'inForce'],
@@ -120,7 +120,7 @@ test('of the versions of a plan one is in force; the old ones stay to be read', 
   ]);
   const said = async (no: number) => (await plans.read(county, id, no)).content.purpose;
   expect([await said(1), await said(2)]).toEqual(['为做好森林火灾处置\n适用于旌德县', '第二版的目的']);
-  expect((await plans.call(city, 'planDecide', { id, no: 2, action: 'retire', reason: '机构改革' })).status).toBe(200);
+  expect((await plans.decide(city, id, 'retire', { no: 2, reason: '机构改革' })).status).toBe(200);
   expect((await plans.view(county, id)).current).toBeUndefined();
   expect((await plans.list(county, { state: 'retired' })).map((row) => row.id)).toEqual([id]);
 });
@@ -129,7 +129,7 @@ test('a version with an earlier day that is approved later takes the place of on
   const id = await plans.inForce(county, city, jingde, day(9), other);
   await plans.move(county, id, 'revise');
   await plans.move(county, id, 'submit', 2);
-  await plans.call(city, 'planDecide', { id, no: 2, action: 'approve', from: day(1) });
+  await plans.decide(city, id, 'approve', { no: 2, from: day(1) });
   clock.advance(10 * dayMs);
   await signIn();
   expect(await versions(county, id)).toEqual([
@@ -157,9 +157,7 @@ test('a plan whose version in force guides fires no more blocks no other plan of
   await plans.change(sheng, first, { ...other, name: '安徽省预案' }, 2);
   await plans.move(sheng, first, 'submit', 2);
   const second = await server.signIn('admin');
-  expect((await plans.call(second, 'planDecide', { id: first, no: 2, action: 'approve', from: day(1) })).status).toBe(
-    200,
-  );
+  expect((await plans.decide(second, first, 'approve', { no: 2, from: day(1) })).status).toBe(200);
   const id = await plans.draft(sheng, '34', { name: '安徽省新预案' });
   await plans.move(sheng, id, 'submit');
   // Until its day the first version still guides.
@@ -187,6 +185,26 @@ test('of two who decide at once the second is told how it stands', async () => {
     plans.decide(city, id, 'refuse', { reason: '不全' }),
   ]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+test('who opened an approval before its author changed the steps and submitted again approves nothing', async () => {
+  const id = await plans.draft(county, jingde, other);
+  await plans.move(county, id, 'submit');
+  const { seen } = await plans.view(city, id);
+  await plans.move(county, id, 'recall');
+  await plans.change(county, id, { ...other, purpose: '改过的目的' });
+  await plans.move(county, id, 'submit');
+  expect((await plans.decide(city, id, 'approve', { from: day(0), seen })).answer).toMatchObject({
+    code: 'C0003',
+    message: '该版本在您打开后有改动，尚未批准，请关闭本窗口，核对最新内容后再批准',
+    data: { version: seen + 3 },
+  });
+  expect(await versions(county, id)).toEqual([[1, 'submitted', undefined]]);
+  expect((await plans.decide(city, id, 'approve', { from: day(0), seen: undefined })).answer).toMatchObject({
+    field: 'seen',
+    message: '缺少所见的版本',
+  });
+  expect((await plans.decide(city, id, 'approve', { from: day(0) })).status).toBe(200);
 });
 
 test('of two who change the same draft the second is told so, and what the first wrote stays', async () => {

@@ -128,7 +128,7 @@ test('a graver level adds its steps by the version that the fire keeps, whatever
   }));
   await plans.change(people.jingde, id, { levels: changed }, 2);
   await plans.move(people.jingde, id, 'submit', 2);
-  await plans.call(people.xuancheng, 'planDecide', { id, no: 2, action: 'approve', from: today() });
+  await plans.decide(people.xuancheng, id, 'approve', { no: 2, from: today() });
   await burn(14);
   const { response, level = 4 } = await fireOf(fire.id);
   expect(level).toBeLessThan(before);

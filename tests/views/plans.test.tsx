@@ -174,10 +174,32 @@ describe('the page of emergency plans', () => {
     const waiting = version(1, { state: 'submitted', authors: [userId], submitted: { by, at: at(0) } });
     const { standing: _standing, ...submitted } = waiting;
     const { current: _current, ...drafted } = row({ open: { no: 1, state: 'submitted' } });
-    const view: PlanView = { ...drafted, versions: [submitted], shown: 1 };
+    const view: PlanView = { ...drafted, seen: 2, versions: [submitted], shown: 1 };
     station.answerTo('planView', { id: 'p1' }, { state: 'ready', data: view });
     show(station, <PlanPage id="p1" />);
     expect(screen.queryByRole('button', { name: '批准' })).toBeNull();
+  });
+
+  test('an approval is of the plan as it was when its dialog opened, whatever the author does behind it', async () => {
+    const station = createAskedStation();
+    const { user } = station.session$.value;
+    if (!user) throw new Error('nobody is signed in');
+    station.session$.next({ ...station.session$.value, user: { ...user, permissions: ['plan.read', 'plan.approve'] } });
+    const { standing: _standing, ...submitted } = version(1, { state: 'submitted', submitted: { by, at: at(0) } });
+    const { current: _current, ...drafted } = row({ open: { no: 1, state: 'submitted' } });
+    const view = (seen: number): PlanView => ({ ...drafted, seen, versions: [submitted], shown: 1 });
+    station.answerTo('planView', { id: 'p1' }, { state: 'ready', data: view(2) });
+    const { person } = show(station, <PlanPage id="p1" />);
+    await person.click(screen.getByRole('button', { name: '批准' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    act(() => station.answerTo('planView', { id: 'p1' }, { state: 'ready', data: view(5) }));
+    await person.click(dialog.getByRole('button', { name: '批准' }));
+    expect(station.commands.at(-1)).toMatchObject({
+      call: 'planDecide',
+      args: { id: 'p1', action: 'approve', seen: 2 },
+    });
+    act(() => station.commands.at(-1)?.state$.next({ state: 'refused', code: 'C0003', message: '有改动，尚未批准' }));
+    expect(dialog.getByText('有改动，尚未批准')).toBeTruthy();
   });
 
   test('two versions are compared line by line', () => {
@@ -192,7 +214,7 @@ describe('the page of emergency plans', () => {
         { id: 'p1', no },
         { state: 'ready', data: { id: 'p1', seen: 1, version: version(no), content: said, cards: {} } },
       );
-    show(station, <ComparePart plan={{ ...row(), versions, shown: 2 }} />);
+    show(station, <ComparePart plan={{ ...row(), seen: 1, versions, shown: 2 }} />);
     const part = screen.getByRole('region', { name: '编制目的与适用范围' });
     expect(
       within(part)
