@@ -212,7 +212,7 @@ export const myExamRow = z.object({
 });
 export type MyExamRow = z.infer<typeof myExamRow>;
 
-/** The paper as it is sat: without keys and explanations. `saved`: the answers that the server has. */
+/** The paper as it is sat: without keys and explanations. `saved`: the answers that the server has, `savedAt`: since when. */
 export const examSheet = z.object({
   examId: z.string(),
   title: z.string(),
@@ -232,6 +232,7 @@ export const examSheet = z.object({
     }),
   ),
   saved: answersField,
+  savedAt: z.iso.datetime().optional(),
 });
 export type ExamSheet = z.infer<typeof examSheet>;
 

@@ -14,6 +14,7 @@ import {
 } from '../../contract/exams/exam.ts';
 import { examLimits } from '../../contract/exams/limits.ts';
 import type { ExamSheet } from '../../contract/exams/schemas.ts';
+import { present } from '../../contract/present.ts';
 import { minuteMs } from '../../contract/time.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
@@ -37,18 +38,18 @@ async function ownOf({ db }: Pick<Ctx, 'db'>, examId: string, personId: string):
   return exam && sitting ? { exam, sitting } : refuse('notFound', { field: 'examId', message: say.noExam });
 }
 
-/** The answers that the server keeps of the try that somebody sits. */
-export async function savedAnswers(
+/** The answers that the server keeps of the try that somebody sits, and when it got them; no time where it has none. */
+async function savedDraft(
   { db }: Pick<Ctx, 'db'>,
   { id, begunAt = '' }: Pick<Sitting, 'id' | 'begunAt'>,
-): Promise<Answers> {
+): Promise<{ answers: Answers; at?: number }> {
   const row = await db
     .selectFrom('exam_drafts')
-    .select('answers')
+    .select(['answers', 'at'])
     .where('sitting_id', '=', id)
     .where('at', '>=', Date.parse(begunAt))
     .executeTakeFirst();
-  return row ? readDraft(row.answers) : [];
+  return row ? { answers: readDraft(row.answers), at: row.at } : { answers: [] };
 }
 
 /** Why nobody may begin an exam now; undefined where they may. */
@@ -113,6 +114,7 @@ export async function sheetOf(ctx: Ctx, caller: Caller, examId: string): Promise
   const { exam, sitting } = own;
   if (sitting.state !== 'begun') return refuse('notAllowedNow', { message: say.notBegun });
   const questions = questionsOf(exam, await paperOf(ctx.db, examId), sitting.questionIds ?? []);
+  const { answers, at } = await savedDraft(ctx, sitting);
   return {
     examId,
     title: exam.title,
@@ -128,7 +130,8 @@ export async function sheetOf(ctx: Ctx, caller: Caller, examId: string): Promise
       options: [...options],
       points,
     })),
-    saved: await savedAnswers(ctx, sitting),
+    saved: answers,
+    ...present({ savedAt: at === undefined ? undefined : new Date(at).toISOString() }),
   };
 }
 
@@ -231,7 +234,8 @@ export async function handInByTime(ctx: Ctx, examId: string, personId: string): 
     if (isRefusal(own)) return own;
     if (own.sitting.state !== 'begun' || !isLate(own.sitting, ctx.clock.now()))
       return { writes: [], answer: () => false };
-    const { write } = await marked(ctx, own, await savedAnswers(ctx, own.sitting), 'time');
+    const { answers } = await savedDraft(ctx, own.sitting);
+    const { write } = await marked(ctx, own, answers, 'time');
     return { writes: [write], answer: () => true };
   });
   return done === true;

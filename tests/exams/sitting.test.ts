@@ -64,7 +64,9 @@ test('the time runs by the server from the first beginning on; afterwards what w
   const first = sheet.questions.find(({ text }) => text === '灭火工具')!;
   const kept = [{ id: first.id, chosen: 'CA' }];
   expect((await house.server.call('examSave', { examId, answers: kept }, house.who.ranger.headers)).status).toBe(200);
-  expect((await house.begin(examId, house.who.ranger)).saved).toContainEqual({ id: first.id, chosen: 'AC' });
+  const goneOn = await house.begin(examId, house.who.ranger);
+  expect(goneOn.saved).toContainEqual({ id: first.id, chosen: 'AC' });
+  expect([sheet.savedAt, goneOn.savedAt]).toEqual([undefined, new Date(house.clock.now()).toISOString()]);
   house.clock.advance(5 * 60_000 + 31_000);
   const all = sheet.questions.map(({ id, text }) => ({ id, chosen: right[text] ?? '' }));
   const late = await house.server.call('examHandIn', { examId, answers: all }, house.who.ranger.headers);

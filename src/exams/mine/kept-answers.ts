@@ -11,23 +11,31 @@ export type OfTry = Pick<ExamSheet, 'examId' | 'attempt'>;
 const keyOf = (userId: string, { examId, attempt }: OfTry): string =>
   `lookout.exam.${userId}.${examId}${attempt > 1 ? `.${attempt}` : ''}`;
 
-/** What this browser keeps of a sitting: each change, also while the network is away; undefined where it keeps none. */
-function keptAnswers(userId: string, of: OfTry): Chosen | undefined {
+/** Stands for the time among the ids of questions, none of which looks like it. */
+const timeId = '@';
+
+/**
+ * What this browser keeps of a sitting: each change, also while the network is away, and when it was, in ms by the
+ * server's clock. Undefined where it keeps none.
+ */
+function keptAnswers(userId: string, of: OfTry): { chosen: Chosen; at: number } | undefined {
   const text = remembered(keyOf(userId, of));
   if (text === undefined) return undefined;
-  return Object.fromEntries(
+  const { [timeId]: at = '', ...chosen }: Record<string, string> = Object.fromEntries(
     text
       .split(',')
       .map((one) => one.split(':'))
-      .flatMap(([id = '', chosen = '']) => (id === '' ? [] : [[id, chosen]])),
+      .flatMap(([id = '', letters = '']) => (id === '' ? [] : [[id, letters]])),
   );
+  // What an earlier release kept says no time, and is taken for old.
+  return { chosen, at: Number(at) };
 }
 
-/** Keeps them. */
-export const keepAnswers = (userId: string, of: OfTry, chosen: Chosen): void =>
+/** Keeps them; `at`: when they were chosen, in ms by the server's clock. */
+export const keepAnswers = (userId: string, of: OfTry, chosen: Chosen, at: number): void =>
   remember(
     keyOf(userId, of),
-    Object.entries(chosen)
+    Object.entries({ ...chosen, [timeId]: String(at) })
       .map(([id, letter]) => `${id}:${letter}`)
       .join(','),
   );
@@ -35,9 +43,15 @@ export const keepAnswers = (userId: string, of: OfTry, chosen: Chosen): void =>
 /** Forgets them, once they are handed in. */
 export const forgetAnswers = (userId: string, of: OfTry): void => forget(keyOf(userId, of));
 
-/** With what a sitting goes on: what this browser kept, which is newer, before what the server has. */
+/**
+ * With what a sitting goes on: what the server has, unless this browser kept something since. The server may have its
+ * answers from another device.
+ */
 export function answersToGoOn(userId: string, sheet: ExamSheet): Chosen {
-  return { ...Object.fromEntries(sheet.saved.map(({ id, chosen }) => [id, chosen])), ...keptAnswers(userId, sheet) };
+  const saved = Object.fromEntries(sheet.saved.map(({ id, chosen }) => [id, chosen]));
+  const kept = keptAnswers(userId, sheet);
+  const isOlder = kept !== undefined && sheet.savedAt !== undefined && kept.at < Date.parse(sheet.savedAt);
+  return isOlder ? saved : { ...saved, ...kept?.chosen };
 }
 
 /** The answers as calls take them. */

@@ -11,7 +11,6 @@ import { shortMinute } from '../../kit/time.ts';
 import { useAddress } from '../../kit/use-address.ts';
 import { useCommand } from '../../kit/use-command.ts';
 import { useFreshQuery } from '../../kit/use-fresh-query.ts';
-import { useQuery } from '../../kit/use-query.ts';
 import { useToday } from '../../kit/use-today.ts';
 import { AnsweredList } from '../answered-list.tsx';
 import { TriesList } from '../tries-list.tsx';
@@ -140,9 +139,10 @@ function Failed({ message, onRetry }: { message: string | undefined; onRetry: ()
 function Sat({ examId }: { examId: string }) {
   const station = useStation();
   const args = { examId };
-  const { state, data, message } = useQuery(station, 'myExamSheet', args);
+  const { state, data, message, isOld } = useFreshQuery(station, 'myExamSheet', args);
   const ask = (): void => station.wish({ type: 'query.ask', call: 'myExamSheet', args });
-  if (data) return <Sitting key={data.attempt} sheet={data} />;
+  // Another device may have saved since it was asked before; without a network one goes on with what is here.
+  if (data && (!isOld || state === 'failed')) return <Sitting key={data.attempt} sheet={data} />;
   return state === 'failed' ? <Failed message={message} onRetry={ask} /> : <Loading label={say.loading} />;
 }
 

@@ -23,7 +23,12 @@ export interface SittingDesk {
  * Keeps on the server what was chosen, every few seconds: who answers faster than that is not waited for, and what was
  * refused is sent again. Tells when the server kept them last.
  */
-function useSaving(sheet: ExamSheet, chosen: Chosen, isDone: boolean): string | undefined {
+function useSaving(
+  sheet: ExamSheet,
+  chosen: Chosen,
+  isDone: boolean,
+  onSaved: (savedAt: string) => void,
+): string | undefined {
   const { examId, attempt, saved } = sheet;
   const { sent, send } = useCommand('examSave');
   const text = JSON.stringify(answersOf(sheet, chosen));
@@ -31,7 +36,10 @@ function useSaving(sheet: ExamSheet, chosen: Chosen, isDone: boolean): string | 
     text: JSON.stringify(answersOf(sheet, Object.fromEntries(saved.map((one) => [one.id, one.chosen])))),
   }));
   const [onWay, setOnWay] = useState('');
-  useDone(sent, ({ savedAt }) => setKept({ text: onWay, at: savedAt }));
+  useDone(sent, ({ savedAt }) => {
+    setKept({ text: onWay, at: savedAt });
+    onSaved(savedAt);
+  });
   const save = useEffectEvent(() => {
     setOnWay(text);
     send({ examId, attempt, answers: answersOf(sheet, chosen) });
@@ -58,7 +66,13 @@ export function useSitting(sheet: ExamSheet): SittingDesk {
   // Later the server takes none, and the screen need not go on asking.
   const isClosed = now > Date.parse(endsAt) + examLimits.graceMs;
   const isUnderWay = hand.state === 'sending' || hand.state === 'done';
-  const savedAt = useSaving(sheet, chosen, isUnderWay || isClosed);
+  // What is chosen here comes after what this page knows to be saved, however coarse or wrong the clock is.
+  const keep = (next: Chosen, known: string | undefined): void =>
+    keepAnswers(userId, sheet, next, Math.max(now, known === undefined ? 0 : Date.parse(known)));
+  const savedAt = useSaving(sheet, chosen, isUnderWay || isClosed, (at) => {
+    // What was chosen while they were on their way is newer than they are.
+    if (hand.state !== 'done') keep(chosen, at);
+  });
   const handIn = (): void => send({ examId, attempt, answers: answersOf(sheet, chosen) });
   const handing = useEffectEvent(handIn);
   const isHandedAtEnd = useRef(false);
@@ -76,7 +90,7 @@ export function useSitting(sheet: ExamSheet): SittingDesk {
     choose(id, letters) {
       const next = { ...chosen, [id]: letters };
       setChosen(next);
-      keepAnswers(userId, sheet, next);
+      keep(next, savedAt ?? sheet.savedAt);
     },
     isOver,
     savedAt,
