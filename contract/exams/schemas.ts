@@ -212,7 +212,10 @@ export const myExamRow = z.object({
 });
 export type MyExamRow = z.infer<typeof myExamRow>;
 
-/** The paper as it is sat: without keys and explanations. `saved`: the answers that the server has, `savedAt`: since when. */
+/**
+ * The paper as it is sat: without keys and explanations. `saved`: the answers that the server has; `savedAt`: since
+ * when.
+ */
 export const examSheet = z.object({
   examId: z.string(),
   title: z.string(),

@@ -13,7 +13,7 @@ const leastOfRadius = 1.5;
 /** The window is so many radii wider than what the buffer is drawn around. */
 const roomRadii = 2.2;
 
-/** The corners of what a buffer is drawn around; around nothing else it is the fire's place. */
+/** The corners of what a buffer is drawn around: the fire's place where it is nothing else. */
 export function bufferCorners(
   { around, line, areas }: BufferInputs,
   { longitude, latitude }: Point,
@@ -42,7 +42,7 @@ export function leastRadiusM({ cells, cellM }: Window, radiusM: number): number 
   return Math.ceil(extentM / ((mostCells - 1) / leastOfRadius - roomRadii) / 10) * 10;
 }
 
-/** Cells are looked at in blocks so wide, which are split into so many to each side where the border may lie in them. */
+/** Cells are looked at in blocks so wide, split into so many to each side where the border may lie in them. */
 const [blockCells, splitInto] = [64, 4];
 
 /**

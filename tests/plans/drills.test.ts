@@ -104,7 +104,7 @@ test('a record is corrected; measures that are done stay as they are', async () 
   expect(shown).toMatchObject({ openMeasures: 1 });
 });
 
-test('of two who correct the same record the second is told so, and the measure that the first added stays', async () => {
+test('of two who correct a record the second is told so, and the measure that the first added stays', async () => {
   const id = await recorded();
   const { seen } = await view(id);
   const [first] = facts().measures;

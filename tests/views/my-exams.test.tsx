@@ -93,7 +93,7 @@ test('answers are kept in this browser at once, and are there again after the pa
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'B. 12119' }).checked).toBe(true);
 });
 
-test('who goes on where they began finds what they changed since at another device, and sends nothing old', async () => {
+test('who goes on where they began finds what they changed at another device, and sends nothing old', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const { station, now, unmount } = sit();

@@ -40,6 +40,12 @@ export const keepAnswers = (userId: string, of: OfTry, chosen: Chosen, at: numbe
       .join(','),
   );
 
+/** Those of them that were chosen while the server saved are as new as what it saved `at`. */
+export function keptSince(userId: string, of: OfTry, at: number): void {
+  const kept = keptAnswers(userId, of);
+  if (kept) keepAnswers(userId, of, kept.chosen, Math.max(kept.at, at));
+}
+
 /** Forgets them, once they are handed in. */
 export const forgetAnswers = (userId: string, of: OfTry): void => forget(keyOf(userId, of));
 

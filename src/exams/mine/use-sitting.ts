@@ -6,7 +6,7 @@ import { useBehavior } from '../../kit/use-behavior.ts';
 import { useCommand } from '../../kit/use-command.ts';
 import { useDone } from '../../kit/use-done.ts';
 import { useServerNow } from '../../kit/use-server-now.ts';
-import { answersOf, answersToGoOn, type Chosen, forgetAnswers, keepAnswers } from './kept-answers.ts';
+import { answersOf, answersToGoOn, type Chosen, forgetAnswers, keepAnswers, keptSince } from './kept-answers.ts';
 
 /** One sitting on this screen. */
 export interface SittingDesk {
@@ -66,12 +66,8 @@ export function useSitting(sheet: ExamSheet): SittingDesk {
   // Later the server takes none, and the screen need not go on asking.
   const isClosed = now > Date.parse(endsAt) + examLimits.graceMs;
   const isUnderWay = hand.state === 'sending' || hand.state === 'done';
-  // What is chosen here comes after what this page knows to be saved, however coarse or wrong the clock is.
-  const keep = (next: Chosen, known: string | undefined): void =>
-    keepAnswers(userId, sheet, next, Math.max(now, known === undefined ? 0 : Date.parse(known)));
   const savedAt = useSaving(sheet, chosen, isUnderWay || isClosed, (at) => {
-    // What was chosen while they were on their way is newer than they are.
-    if (hand.state !== 'done') keep(chosen, at);
+    keptSince(userId, { examId, attempt }, Date.parse(at));
   });
   const handIn = (): void => send({ examId, attempt, answers: answersOf(sheet, chosen) });
   const handing = useEffectEvent(handIn);
@@ -90,7 +86,9 @@ export function useSitting(sheet: ExamSheet): SittingDesk {
     choose(id, letters) {
       const next = { ...chosen, [id]: letters };
       setChosen(next);
-      keep(next, savedAt ?? sheet.savedAt);
+      // It comes after what this page knows to be saved, however coarse or wrong the clock is.
+      const known = savedAt ?? sheet.savedAt;
+      keepAnswers(userId, sheet, next, Math.max(now, known === undefined ? 0 : Date.parse(known)));
     },
     isOver,
     savedAt,
