@@ -1,63 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ExamResult, ExamSheet, MyExamRow } from '../../contract/exams/schemas.ts';
-import MyExamsPage from '../../src/exams/mine/my-exams-page.tsx';
-import { createFakeStation, officer } from '../support/fake-station.ts';
-import { show } from '../support/screen.tsx';
+import type { ExamResult, MyExamRow } from '../../contract/exams/schemas.ts';
+import { officer } from '../support/fake-station.ts';
+import { freshExams, iso, open, row, sit } from './opened-exam.tsx';
 
-const base = '/fire-meshing/index/my-exams';
-beforeEach(() => {
-  localStorage.clear();
-  window.history.replaceState(null, '', base);
-});
-
-const row: MyExamRow = {
-  examId: 'x1',
-  title: '秋季防火知识考试',
-  count: 2,
-  full: 100,
-  passPercent: 60,
-  minutes: 30,
-  opensAt: '2026-03-01T01:00:00.000Z',
-  closesAt: '2026-03-08T01:00:00.000Z',
-  phase: 'open',
-  state: 'assigned',
-  tries: 1,
-  counts: 'best',
-  taken: 0,
-  left: 1,
-};
-const iso = (ms: number): string => new Date(ms).toISOString();
-
-function open(rows: readonly MyExamRow[], search = '') {
-  window.history.replaceState(null, '', `${base}${search}`);
-  const station = createFakeStation();
-  const shown = show(station, <MyExamsPage />);
-  act(() => station.answer('myExams', { state: 'ready', data: rows }));
-  return { station, now: station.clock$.value, ...shown };
-}
-
-const sheetAt = (now: number, more: Partial<ExamSheet> = {}): ExamSheet => ({
-  examId: 'x1',
-  title: '秋季防火知识考试',
-  full: 100,
-  passPercent: 60,
-  attempt: 1,
-  begunAt: iso(now - 60_000),
-  endsAt: iso(now + 29 * 60_000),
-  questions: [
-    { id: 'q1', kind: 'single', text: '火警电话', options: ['119', '12119'], points: 60 },
-    { id: 'q2', kind: 'multiple', text: '灭火工具', options: ['油锯', '伞', '二号工具'], points: 40 },
-  ],
-  saved: [],
-  ...more,
-});
-
-function sit(more: Partial<ExamSheet> = {}) {
-  const opened = open([{ ...row, state: 'begun' }], '?exam=x1');
-  act(() => opened.station.answer('myExamSheet', { state: 'ready', data: sheetAt(opened.now, more) }));
-  return opened;
-}
+beforeEach(freshExams);
 
 test('before the time runs it is said what the exam is; the press that starts it is one command', async () => {
   const { station, person } = open([row]);
@@ -78,63 +25,6 @@ test('what can not be sat any more says so, and what was sat what became of it',
   expect(of('过去的').getByText('已结束，未参加')).toBeTruthy();
   expect(of('交过的').getByText('得分 70 / 100')).toBeTruthy();
   expect(of('以后的').queryByRole('button')).toBeNull();
-});
-
-test('answers are kept in this browser at once, and are there again after the page was closed', async () => {
-  const { person, unmount } = sit();
-  await person.click(screen.getByRole('radio', { name: 'B. 12119' }));
-  expect(screen.getByText('已答 1 / 2')).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: '下一题' }));
-  await person.click(screen.getByRole('checkbox', { name: 'C. 二号工具' }));
-  await person.click(screen.getByRole('checkbox', { name: 'A. 油锯' }));
-  unmount();
-  sit({ saved: [{ id: 'q1', chosen: 'A' }], savedAt: iso(0) });
-  expect(screen.getByText('已答 2 / 2')).toBeTruthy();
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'B. 12119' }).checked).toBe(true);
-});
-
-test('who goes on where they began finds what they changed at another device, and sends nothing old', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  try {
-    const { station, now, unmount } = sit();
-    act(() => screen.getByRole('radio', { name: 'A. 119' }).click());
-    await act(() => vi.advanceTimersByTimeAsync(10_000));
-    act(() => station.commands[0]?.state$.next({ state: 'done', data: { savedAt: iso(now + 10_000) } } as never));
-    unmount();
-    // At the desk B was chosen and saved.
-    const again = sit({ saved: [{ id: 'q1', chosen: 'B' }], savedAt: iso(now + 60_000) });
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'B. 12119' }).checked).toBe(true);
-    await act(() => vi.advanceTimersByTimeAsync(30_000));
-    expect(again.station.commands).toHaveLength(0);
-  } finally {
-    vi.useRealTimers();
-  }
-});
-
-test('what an earlier release kept without a time gives way to what the server has, and else stays', () => {
-  localStorage.setItem(`lookout.exam.${officer.id}.x1`, 'q1:A');
-  const { unmount } = sit({ saved: [{ id: 'q1', chosen: 'B' }], savedAt: iso(60_000) });
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'B. 12119' }).checked).toBe(true);
-  unmount();
-  sit();
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'A. 119' }).checked).toBe(true);
-});
-
-test('what is chosen while answers are on their way to the server is there when the page is opened again', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  try {
-    const { station, now, unmount } = sit();
-    act(() => screen.getByRole('radio', { name: 'A. 119' }).click());
-    await act(() => vi.advanceTimersByTimeAsync(10_000));
-    act(() => screen.getByRole('radio', { name: 'B. 12119' }).click());
-    const savedAt = iso(now + 20_000);
-    act(() => station.commands[0]?.state$.next({ state: 'done', data: { savedAt } } as never));
-    unmount();
-    sit({ saved: [{ id: 'q1', chosen: 'A' }], savedAt });
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'B. 12119' }).checked).toBe(true);
-  } finally {
-    vi.useRealTimers();
-  }
 });
 
 test('before it is handed in it asks once more, and hands in all answers, letters in order', async () => {
