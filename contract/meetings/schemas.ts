@@ -110,6 +110,7 @@ export const joining = z.object({
   meetId,
   video: bool,
   isMuted: bool,
+  isSharing: bool.default(false),
   offer: z.string().min(1).max(meetingLimits.sdpLength, '会话描述过长'),
 });
 

@@ -6,20 +6,27 @@ import { type MeetingSnapshot, takingOf } from './meeting-view.ts';
 /** What a live station has beside the bus. */
 export type MeetingLive = Live<MeetingMedia>;
 
+/** What a station sends into a meeting. */
+interface Sending {
+  video: boolean;
+  isMuted: boolean;
+  isSharing?: true;
+}
+
 /** What is sent from now on: as wished on entering, and later as it is. */
-export function sendingOf(snapshot: MeetingSnapshot): { video: boolean; isMuted: boolean } {
+export function sendingOf(snapshot: MeetingSnapshot): Sending {
   const { video, isMuted } = snapshot.context;
   if (!snapshot.matches('in')) return { video, isMuted };
-  const { voice, camera } = takingOf(snapshot);
-  return { video: camera === 'on' || camera === 'asking', isMuted: voice !== 'open' };
+  const { voice, camera, screen } = takingOf(snapshot);
+  return {
+    video: camera === 'on' || camera === 'asking',
+    isMuted: voice !== 'open',
+    ...(screen === 'sharing' ? { isSharing: true } : {}),
+  };
 }
 
 /** Carries out at the devices and at the server what the machine asks for. */
-export function carryOut(
-  live: MeetingLive,
-  asked: MeetingEmitted,
-  sending: { video: boolean; isMuted: boolean },
-): void {
+export function carryOut(live: MeetingLive, asked: MeetingEmitted, sending: Sending): void {
   switch (asked.type) {
     case 'open':
       return live.media.open({ audio: true, video: sending.video });

@@ -23,6 +23,7 @@ interface Joining {
   meetId: string;
   video: boolean;
   isMuted: boolean;
+  isSharing: boolean;
   offer: string;
 }
 
@@ -42,7 +43,7 @@ async function leaveOthers(meetings: Meetings, { meeting_id, user_id }: MeetingM
 async function takePlace(
   meetings: Meetings,
   { meeting, me }: Seen,
-  { video: isVideoWished, isMuted }: Joining,
+  { video: isVideoWished, isMuted, isSharing }: Joining,
 ): Promise<MeetingMemberRow | Refusal> {
   const video = isVideoWished && me.level !== 'listener';
   const isBack = me.state === 'in';
@@ -57,7 +58,8 @@ async function takePlace(
     took_part: 1,
     video: video ? 1 : 0,
     is_muted: isMuted || me.level === 'listener' ? 1 : 0,
-    ...(isBack ? {} : { is_sharing: 0 }),
+    // A page that was opened anew shares nothing: who shared by the former one would keep all others from it.
+    is_sharing: isBack && isSharing ? me.is_sharing : 0,
   };
   await leaveOthers(meetings, me);
   await changeMember(meetings, me, values);

@@ -199,6 +199,16 @@ describe('who is in a meeting', () => {
     expect(await ask('meetAsk', { meetId, isAsking: true }, county)).toMatchObject({ code: 'C0002' });
   });
 
+  test('comes back by another page without the screen that was shared, over a broken line with it', async () => {
+    const meetId = await meet();
+    await join(meetId, city);
+    await ask('meetShare', { meetId, isSharing: true }, city);
+    await join(meetId, city, { isSharing: true });
+    expect(await memberOf(meetId, city)).toMatchObject({ isSharing: true });
+    await join(meetId, city);
+    expect(await memberOf(meetId, city)).toMatchObject({ isSharing: false });
+  });
+
   test('shares a screen only while nobody else does', async () => {
     const meetId = await meet();
     await join(meetId, city);
