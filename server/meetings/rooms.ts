@@ -49,7 +49,7 @@ export interface MeetingRooms {
   answer(answering: { room: string; person: string; entry: number; answer: string }): Promise<NoEntry | undefined>;
   allow(room: string, person: string, may: MaySend): void;
   look(room: string, person: string, tiles: number): void;
-  /** Lets go of a person, also of one whom the engine is just connecting. */
+  /** Lets go of a person, also while they are being connected. */
   leave(room: string, person: string): void;
   close(room: string): void;
   /** Whether a person is connected, or was until a moment ago. */
