@@ -108,9 +108,6 @@ export class FakeGlMap {
   hasImage = (): boolean => false;
   addImage = (): void => undefined;
   isStyleLoaded = (): boolean => true;
-  /** Ids of sources whose features are not prepared yet. */
-  readonly unprepared = new Set<string>();
-  isSourceLoaded = (id: string): boolean => !this.unprepared.has(id);
   isMoving = (): boolean => false;
   areTilesLoaded = (): boolean => true;
   setLayoutProperty(id: string, name: string, value: unknown): void {

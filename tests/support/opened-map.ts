@@ -1,17 +1,11 @@
-import { createMapHost, type HostSetup, type MapHost } from '../../src/map/host/map-host.ts';
+import { createMapHost, type MapHost } from '../../src/map/host/map-host.ts';
 import { FakeGlMap } from './fake-gl-map.ts';
 
 /** A degree is so many pixels of the opened map. */
 const px = 10_000;
 
-/**
- * Opens the host of a map on a fake of MapLibre, on which places and pixels follow each other; `more` of how it is set
- * up, and of what it waits for before its style comes.
- */
-export function openedMap(
-  more: Partial<HostSetup> = {},
-  before: (map: FakeGlMap) => void = () => undefined,
-): { host: MapHost; map: FakeGlMap } {
+/** Opens the host of a map on a fake of MapLibre, on which places and pixels follow each other. */
+export function openedMap(): { host: MapHost; map: FakeGlMap } {
   const host = createMapHost({
     container: document.createElement('div'),
     regionCode: '341825',
@@ -24,7 +18,6 @@ export function openedMap(
     opening: {},
     keys: {},
     layers: [],
-    ...more,
   });
   const map = FakeGlMap.opened.at(-1);
   if (!map) throw new Error('no map was opened');
@@ -32,7 +25,6 @@ export function openedMap(
     project: ({ lng, lat }: { lng: number; lat: number }) => ({ x: (lng - 118) * px, y: (31 - lat) * px }),
     unproject: ([x, y]: [number, number]) => ({ lng: 118 + x / px, lat: 31 - y / px }),
   });
-  before(map);
   map.comes();
   return { host, map };
 }

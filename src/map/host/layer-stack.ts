@@ -6,7 +6,7 @@ import type { Behavior } from '../../../streams/behavior.ts';
 import type { DeckSide } from './deck-side.ts';
 import type { HostLayer, LayerModule, Look, MapFeeds, Site } from './layer.ts';
 import { createShownParts } from './shown-parts.ts';
-import { addSource, feedSource, isSourcePrepared } from './sources.ts';
+import { addSource, feedSource } from './sources.ts';
 
 /** The layers of one map in the order of the registry, with what their sources hold. */
 export interface LayerStack {
@@ -16,8 +16,6 @@ export interface LayerStack {
   readonly shown$: Behavior<readonly MapLayer[]>;
   /** The modules of those that are drawn now, from the ground up. */
   drawn(): readonly LayerModule<never>[];
-  /** Whether the features that its sources were fed with are prepared, so that the next frame has them. */
-  isPrepared(): boolean;
   /** All of them with what makes their modules, and what their sources were last fed with: for another map. */
   copied(): { layers: readonly HostLayer[]; fed: ReadonlyMap<MapSourceId, unknown> };
   /** Draws more layers in the order of the registry. */
@@ -96,7 +94,6 @@ export function createLayerStack(
     layers$,
     shown$,
     drawn: () => (isMounted ? layers.filter(({ layer }) => !hidden.has(layer.id)).map(({ module }) => module) : []),
-    isPrepared: () => isMounted && [...sourcesOf(layers)].every((source) => isSourcePrepared(map, source)),
     copied: () => ({ layers: layers.map(({ layer, make }) => ({ layer, make })), fed }),
     join(more) {
       const made = more.map((one) => ({ ...one, module: one.make() }));

@@ -43,7 +43,7 @@ export interface HostSetup extends MapPlace {
 }
 
 /** One map in one element, with the layers of the registry that it was given. */
-export interface MapHost extends Omit<LayerStack, 'drawn' | 'isPrepared' | 'copied' | 'mount' | 'unmount'> {
+export interface MapHost extends Omit<LayerStack, 'drawn' | 'copied' | 'mount' | 'unmount'> {
   readonly map: GlMap;
   /** Where the frames of the map are seen, and when. */
   readonly picture: Picture;
@@ -93,13 +93,8 @@ export function createMapHost(setup: HostSetup): MapHost {
     stack.unmount();
     stack.mount();
   });
-  // It can be used from the first frame on that shows what it was fed with; tiles may come for long after it.
-  const firstShown = (): void => {
-    if (!stack.isPrepared()) return;
-    map.off('render', firstShown);
-    picture.onceSeen(setup.onReady);
-  };
-  map.on('render', firstShown);
+  // It can be used from its first frame on; tiles may come for long after it.
+  map.once('style.load', () => map.once('render', () => picture.onceSeen(setup.onReady)));
   map.on('webglcontextlost', setup.onLost);
   const rest = followPointer(map, () => stack.drawn(), tools, setup);
   const twins = new Map<MapHost, ReadonlySet<MapSourceId>>();

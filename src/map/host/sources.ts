@@ -26,10 +26,6 @@ export function addSource(map: GlMap, id: MapSourceId, data: unknown): void {
   }
 }
 
-/** Whether the features of a source are cut into tiles; tiles that a server cuts come one by one, and count as it. */
-export const isSourcePrepared = (map: GlMap, id: MapSourceId): boolean =>
-  sourceOf(id).kind !== 'geojson' || (map.getSource(id) !== undefined && map.isSourceLoaded(id));
-
 /** Feeds a source that a map has. */
 export function feedSource(map: GlMap, id: MapSourceId, data: unknown): void {
   const { kind } = sourceOf(id);
