@@ -66,6 +66,8 @@ function Result({
   );
 }
 
+const keyOf = ({ place: { chapter, section = '' } }: Found): string => `${chapter}#${section}`;
+
 /**
  * Looks through the whole manual while one types; / goes to it, the arrows walk the results, Enter opens one, Esc gives
  * the text back to be read.
@@ -75,18 +77,18 @@ export function SearchBox({ onGo, onLeave }: { onGo: GoTo; onLeave: () => void }
   const box = useRef<HTMLInputElement>(null);
   const list = useId();
   const found = findIn(chapters, typed);
-  const { at, to, step } = useWalk(found.length);
+  const { at, restart, step } = useWalk(found.map(keyOf));
   const isOpen = typed.trim() !== '';
   useShortcuts({ '/': () => box.current?.focus() });
   const leave = (): void => {
     setTyped('');
-    to(0);
+    restart();
     onLeave();
   };
   const choose = (one: Found | undefined): void => {
     if (!one) return;
     setTyped('');
-    to(0);
+    restart();
     onGo(one.place);
   };
   const pressed = (event: KeyboardEvent): void => {
@@ -114,7 +116,7 @@ export function SearchBox({ onGo, onLeave }: { onGo: GoTo; onLeave: () => void }
         pr="9"
         onChange={(event) => {
           setTyped(event.target.value);
-          to(0);
+          restart();
         }}
         onKeyDown={pressed}
       />
@@ -153,7 +155,7 @@ export function SearchBox({ onGo, onLeave }: { onGo: GoTo; onLeave: () => void }
             <Box id={list} role="listbox" aria-label={say.search}>
               {found.map((one, n) => (
                 <Result
-                  key={`${one.place.chapter}#${one.place.section ?? ''}`}
+                  key={keyOf(one)}
                   found={one}
                   id={`${list}-${n}`}
                   isChosen={n === at}

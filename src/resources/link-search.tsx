@@ -166,15 +166,19 @@ export function LinkSearch({
   const title = useTitle(of, value);
   const found = useFound(of, typed ?? '', isOpen);
   const lines: readonly Line[] = found ? [{ value: '', label: none }, ...found.lines] : [];
-  const walk = useWalk(lines.length);
+  // The first line takes the link away: who has typed begins on what was found.
+  const walk = useWalk(
+    lines.map((line) => line.value),
+    typed ? 1 : 0,
+  );
   const active = lines[walk.at];
   const close = (): void => {
     setTyped(undefined);
-    walk.to(0);
+    walk.restart();
   };
   const open = (word: string): void => {
     setTyped(word);
-    walk.to(word === '' ? 0 : 1);
+    walk.restart();
   };
   const choose = (line: Line): void => {
     onChange(line.value);

@@ -47,7 +47,7 @@ export function MessageBox({
   const at = isGroup ? mentionAt(text, caret) : undefined;
   const open = at && at.from !== closedAt ? at : undefined;
   const people = useMentionable(conversationID, open?.words);
-  const walk = useWalk(people.length);
+  const walk = useWalk(people.map(({ id: userId }) => userId));
   const active = open ? people[walk.at] : undefined;
   useLayoutEffect(() => {
     const place = moveTo.current;
@@ -60,7 +60,7 @@ export function MessageBox({
     const next = withMention(draft, { from: open.from, caret, id: userId, name });
     moveTo.current = next.caret;
     setCaret(next.caret);
-    walk.to(0);
+    walk.restart();
     onDraft(next.draft);
   };
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -5,7 +5,7 @@ import { lazyPart } from '../../kit/lazy-part.ts';
 import { openAlarm } from '../../alarms/open-alarm.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
-import { onSearchKey } from '../../kit/lines/use-walk.ts';
+import { onSearchKey, useWalk } from '../../kit/lines/use-walk.ts';
 import { useStation } from '../../kit/station.tsx';
 import { Input } from '../../kit/text-box.ts';
 import { appMessages as say } from '../messages.ts';
@@ -72,19 +72,13 @@ function PaletteBox({ onClose, onPerson }: { onClose: () => void; onPerson: (per
   const [word, setWord] = useState('');
   const [within, setWithin] = useState<Within>();
   const finds = useFinds(word.trim().toLowerCase(), within);
-  const [chosenKey, setChosenKey] = useState<string>();
-  // News may put a line above: the chosen one stays it.
-  const at = Math.max(
-    0,
-    finds.findIndex(({ key }) => key === chosenKey),
-  );
-  const chosen = finds[at];
-  const step = (by: 1 | -1): void => setChosenKey(finds[(at + by + finds.length) % finds.length]?.key);
+  const walk = useWalk(finds.map(({ key }) => key));
+  const chosen = finds[walk.at];
 
   const look = (next: string, area: Within | undefined): void => {
     setWord(next);
     setWithin(area);
-    setChosenKey(undefined);
+    walk.restart();
     input.current?.focus();
   };
   const choose = ({ act }: Find): void => {
@@ -96,7 +90,7 @@ function PaletteBox({ onClose, onPerson }: { onClose: () => void; onPerson: (per
   };
   const onKeyDown = (event: KeyboardEvent): void =>
     onSearchKey(event, {
-      onStep: step,
+      onStep: walk.step,
       onEnter: () => {
         if (chosen) choose(chosen);
       },
@@ -146,7 +140,7 @@ function PaletteBox({ onClose, onPerson }: { onClose: () => void; onPerson: (per
               maxLength={50}
               onChange={(event) => {
                 setWord(event.target.value);
-                setChosenKey(undefined);
+                walk.restart();
               }}
               onKeyDown={onKeyDown}
             />

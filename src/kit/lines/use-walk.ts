@@ -3,17 +3,23 @@ import { isComposing } from '../is-composing.ts';
 
 /** On which line of a list below a search box its keys are, and how that moves; round the ends of the list. */
 export interface Walk {
-  /** 0 where there is no line. */
+  /** Where it begins until it moves, and where its line is gone; 0 where there is none. */
   at: number;
-  to: (place: number) => void;
+  /** Goes back to where it begins. */
+  restart: () => void;
   step: (by: 1 | -1) => void;
 }
 
-/** Walks a list of `count` lines, which may become fewer while one walks. */
-export function useWalk(count: number): Walk {
-  const [wanted, setWanted] = useState(0);
-  const at = Math.max(0, Math.min(wanted, count - 1));
-  return { at, to: setWanted, step: (by) => setWanted(count === 0 ? 0 : (at + by + count) % count) };
+/** Walks a list by the keys of its lines, from the line `first` on: where others come above or go, it stays on its. */
+export function useWalk(keys: readonly string[], first = 0): Walk {
+  const [wanted, setWanted] = useState<string>();
+  const found = keys.findIndex((key) => key === wanted);
+  const at = found < 0 ? Math.max(0, Math.min(first, keys.length - 1)) : found;
+  return {
+    at,
+    restart: () => setWanted(undefined),
+    step: (by) => setWanted(keys[(at + by + keys.length) % keys.length]),
+  };
 }
 
 /** What a key of a search box does; false lets it pass. */

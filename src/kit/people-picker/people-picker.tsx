@@ -66,7 +66,7 @@ function useSearch() {
   const [regionCode, setRegionCode] = useState<string>();
   const found = usePeople(typed, regionCode, isOpen);
   const people = found.state === 'ready' ? found.people : [];
-  const walk = useWalk(people.length);
+  const walk = useWalk(people.map(({ id }) => id));
   return {
     isOpen,
     typed,
@@ -77,16 +77,16 @@ function useSearch() {
     close: () => {
       setIsOpen(false);
       setTyped('');
-      walk.to(0);
+      walk.restart();
     },
     type: (word: string) => {
       setTyped(word);
-      walk.to(0);
+      walk.restart();
       setIsOpen(true);
     },
     narrow: (code: string | undefined) => {
       setRegionCode(code);
-      walk.to(0);
+      walk.restart();
     },
     step: walk.step,
   };

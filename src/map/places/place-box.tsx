@@ -41,13 +41,13 @@ export function PlaceBox({
   const [hasFocus, setFocus] = useState(false);
   const found = usePlaceFinds(isName ? text : undefined, regionCode, outline);
   const { finds } = found;
-  const walk = useWalk(finds.length);
+  const walk = useWalk(finds.map(({ key }) => key));
   const isOpen = isName && hasFocus && !isShut && found.state !== 'idle';
   const active = isOpen ? finds[walk.at] : undefined;
   useEscape(whole, isOpen, () => setShut(true));
 
   const type = (next: string): void => {
-    walk.to(0);
+    walk.restart();
     setShut(false);
     onType(next);
   };
