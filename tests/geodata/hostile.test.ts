@@ -125,15 +125,6 @@ describe('a broken file is refused, and says why', () => {
     ).toBeUndefined();
   });
 
-  test('sound heights are taken whatever stands for none, and where blocks without any are left out', async () => {
-    const taking = { layer: 'elevation', system: 'wgs84' } as const;
-    for (const none of [-9_999.9, -3.4e38])
-      expect((await check(heightFile(same, { degrees: true, none }), taking)).refused).toBeUndefined();
-    const half = 70 * 130 * 4;
-    const sparse = { 278: [70], 273: [8, 0], 279: [half, 0] };
-    expect((await check(heightFile(same, { degrees: true, more: sparse }), taking)).refused).toBeUndefined();
-  });
-
   test('bytes turned over anywhere never do more than that', async () => {
     const files = [shapefile({ points: places, names: places.map(() => Buffer.from('a')) }), osmFile(places)];
     for (const file of files)

@@ -69,6 +69,15 @@ test('a patrol shows all cameras in turn, rests while one is enlarged, and ends 
   expect(screen.getByRole('button', { name: '轮巡' }).getAttribute('aria-pressed')).toBe('false');
 });
 
+test('a patrol of no more cameras than tiles shows them all, and says so at each turn', () => {
+  const { station } = open(3);
+  fireEvent.click(screen.getByRole('button', { name: '轮巡' }));
+  for (let turn = 0; turn < 3; turn += 1) {
+    expect(screen.getByText('第 1–3 台，共 3 台')).toBeTruthy();
+    act(() => (station.clock as VirtualClock).advanceTo(station.clock.now() + 10_001));
+  }
+});
+
 test('what was laid on the wall is there again when a patrol ends, and a layout saved meanwhile has it', async () => {
   const { station, person } = open();
   drop(tile(3), 'c2');
