@@ -227,6 +227,18 @@ describe('in a meeting', () => {
     expect(view$.value.taking).toMatchObject({ line: 'connected', voice: 'muted', camera: 'on' });
   });
 
+  test('who shared their screen as the line broke says so as they come back, who opened the page anew does not', () => {
+    come();
+    expect(sent).not.toContainEqual(expect.objectContaining({ args: expect.objectContaining({ isSharing: true }) }));
+    wish({ type: 'meeting.share', isOn: true });
+    media.tell({ change: 'began', device: 'screen' });
+    list(meeting({ isSharing: true }));
+    forget();
+    media.tell({ change: 'lost' });
+    media.tell(opened);
+    expect(sent).toMatchObject([{ call: 'meetJoin', args: { meetId, isSharing: true } }]);
+  });
+
   test.each(['kicked', 'ended'] as const)('who is told that it is over (%s) is out, with their devices off', (over) => {
     come();
     tell({ meetId, over });
