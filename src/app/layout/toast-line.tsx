@@ -39,6 +39,7 @@ export function ToastLine({ text, isError = false, opens, onOpen, children, onCl
       <Button
         variant="bare"
         size="icon"
+        ml="auto"
         color="inherit"
         _hover={{ bg: 'transparent', opacity: 0.7 }}
         aria-label={say.close}
