@@ -12,10 +12,11 @@ vi.mock('maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url', () => ({ default: 
 vi.mock('maplibre-gl', () => import('../support/fake-maplibre.ts'));
 vi.mock('../../src/map/host/deck-kit.ts', () => import('../support/fake-deck-kit.ts'));
 
-test('the printed legend has what the screen shows: also what came to the map later, and nothing that did not', async () => {
+test('the printed legend has what the screen shows: what came to the map later, too', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob()));
   Object.assign(URL, { createObjectURL: () => 'blob:map', revokeObjectURL: () => undefined });
+  type Legend = MapLayer['legends'][number];
   const legend = (legendId: string, legendName: string, visible: boolean) =>
     ({
       legendId,
