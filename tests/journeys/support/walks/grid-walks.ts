@@ -15,12 +15,27 @@ async function change(page: Page): Promise<void> {
   await giveUp.waitFor();
 }
 
+/** Has the server refuse a grid's people once, as a grid does that was taken out meanwhile. */
+const refuseOnce = (page: Page): Promise<void> =>
+  page.route(
+    '**/fire-grid/info?*',
+    (route) => route.fulfill({ status: 404, json: { code: 'A0404', msg: '没有这个网格', data: null } }),
+    { times: 1 },
+  );
+
 /** The dialogs of fire grids. */
 export const gridWalks: readonly Walk[] = [
   {
     drawnBy: 'staff-dialog.tsx DraggableDialog',
     title: /的责任人$/,
     path: '/integrated-management/index/grid-person-management',
+    opener: inTable('设置人员'),
+  },
+  {
+    drawnBy: 'people-page.tsx DraggableDialog',
+    title: '设置人员',
+    path: '/integrated-management/index/grid-person-management',
+    before: refuseOnce,
     opener: inTable('设置人员'),
   },
   {
