@@ -4,6 +4,7 @@ import { lazyPart, soonPart } from '../kit/lazy-part.ts';
 import { attributionsOf, layersFor, legendsOf, type MapLayer } from '../../contract/map/layers.ts';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
+import { remember, remembered } from '../kit/remembered.ts';
 import { Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useLiveStation } from '../kit/live-station.tsx';
 import { useQuery } from '../kit/use-query.ts';
@@ -35,20 +36,26 @@ interface MapFrameProps {
 }
 
 const nothing: ReadonlySet<string> = new Set();
+const legendKey = 'lookout.legend';
 
 function Legend({ layers, used: { may, faulty }, shown = nothing }: Pick<MapFrameProps, 'layers' | 'used' | 'shown'>) {
   const seen = layersFor(
     layers.map((layer) => ({ layer })),
     may,
   ).map(({ layer }) => layer);
-  // Only a small map has the button; a large one shows its legend always.
-  const [isOpen, setIsOpen] = useState(false);
+  // Only a small map has the button, since a legend would cover what burns; a large one shows its legend always.
+  const [isOpen, setIsOpen] = useState(() => remembered(legendKey) === 'open');
+  const fold = (): void => {
+    remember(legendKey, isOpen ? 'folded' : 'open');
+    setIsOpen(!isOpen);
+  };
   const entries = legendsOf(seen, shown).filter(({ visible }) => visible);
   return (
     <div className={styles['legend']} role="group" aria-label={say.legend} data-open={isOpen}>
       {entries.length > 0 && (
-        <button type="button" className={styles['fold']} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <button type="button" className={styles['fold']} aria-expanded={isOpen} onClick={fold}>
           {say.legend}
+          <Icon name={isOpen ? 'down' : 'right'} size="1em" />
         </button>
       )}
       {entries.map(({ legendId, legendName, icon }) => (

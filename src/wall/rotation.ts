@@ -24,9 +24,10 @@ export function useTurn(): number {
 export const viewOf = (turn: number, whole: string, burning: readonly string[]): string =>
   [whole, ...burning][turn % (burning.length + 1)] ?? whole;
 
-/** The part of a list that a turn shows, where not all of it has room. */
+/** The part of a list that a turn shows, where not all of it has room: parts as long as each other. */
 export function pageOf<T>(turn: number, all: readonly T[], room: number): { shown: readonly T[]; first: number } {
   const pages = Math.max(1, Math.ceil(all.length / room));
-  const first = (turn % pages) * room;
-  return { shown: all.slice(first, first + room), first };
+  const size = Math.ceil(all.length / pages);
+  const first = (turn % pages) * size;
+  return { shown: all.slice(first, first + size), first };
 }

@@ -58,7 +58,8 @@ test('what the cameras of an incident saw lies on the map in either theme, and s
   // A map without evidence does not load deck.gl.
   expect(files.filter((url) => deckKit.test(url))).toEqual([]);
   await visit(page, placeName);
-  await legend.getByText('摄像机视线').waitFor();
+  // Beside an open incident the map is small, and its legend folded.
+  await legend.getByText('摄像机视线').waitFor({ state: 'attached' });
   // A map in flight says nothing of what lies under the pointer.
   await still(page);
   const box = await page.locator('canvas.maplibregl-canvas').boundingBox();
@@ -84,7 +85,7 @@ test('what the cameras of an incident saw lies on the map in either theme, and s
   const { page: again } = await open();
   await again.getByRole('button', { name: '放大' }).waitFor();
   await visit(again, placeName);
-  await again.getByRole('group', { name: '图例' }).getByText('摄像机视线').waitFor();
+  await again.getByRole('group', { name: '图例' }).getByText('摄像机视线').waitFor({ state: 'attached' });
   const same = await looks(again);
   expect([seen.dark.equals(same.dark), seen.light.equals(same.light)]).toEqual([true, true]);
   await again.context().close();

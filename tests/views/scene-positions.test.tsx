@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import MarkMap from '../../src/map/mark-map.tsx';
 import { createFakeStation, officer } from '../support/fake-station.ts';
@@ -13,6 +13,7 @@ vi.mock('../../src/map/ground/map-ground.tsx', () => ({ default: () => null }));
 vi.mock('../../src/map/more/map-more.tsx', () => ({ default: () => null }));
 
 beforeEach(() => {
+  localStorage.clear();
   FakeGlMap.opened.length = 0;
   vi.stubGlobal('WebGL2RenderingContext', vi.fn());
   // Nothing is painted: its marks are pictures that nobody looks at here.
@@ -38,6 +39,10 @@ async function open(permissions: string[]) {
   });
   return { station, map, ...shown };
 }
+function rangerComes({ positions$ }: Awaited<ReturnType<typeof open>>['station']): void {
+  const points = new Map([[7, [7, 'ranger', 118.5, 30.3, screenNow, null, null, '一号护林员'] as const]]);
+  act(() => positions$.next({ total: 1, points, cells: [] }));
+}
 interface Drawn {
   data?: { features: { properties: { name?: string } }[] };
 }
@@ -49,15 +54,23 @@ const fed = (map: FakeGlMap): Drawn['data'] => {
 test('people and vehicles stand on the map of the scene, and who is pressed says who they are', async () => {
   const { station, map } = await open(['position.read']);
   await vi.waitFor(() => expect(station.wishes.some(({ type }) => type === 'positions.look')).toBe(true));
-  act(() =>
-    station.positions$.next({
-      total: 1,
-      points: new Map([[7, [7, 'ranger', 118.5, 30.3, screenNow, null, null, '一号护林员'] as const]]),
-      cells: [],
-    }),
-  );
+  rangerComes(station);
   await vi.waitFor(() => expect(fed(map)?.features.map(({ properties }) => properties.name)).toEqual(['一号护林员']));
   expect(screen.getByRole('group', { name: '图例' }).textContent).toContain('护林员');
+});
+
+test('the legend that somebody opened on a small map stands open on the next one', async () => {
+  const openLegend = async () => {
+    const { station, unmount } = await open(['position.read']);
+    rangerComes(station);
+    return { fold: await screen.findByRole('button', { name: '图例' }), unmount };
+  };
+  const { fold, unmount } = await openLegend();
+  expect(fold.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(fold);
+  expect(fold.getAttribute('aria-expanded')).toBe('true');
+  unmount();
+  expect((await openLegend()).fold.getAttribute('aria-expanded')).toBe('true');
 });
 
 test('without the right nobody is asked for, and nothing is drawn', async () => {

@@ -24,5 +24,8 @@ test('turns', () => {
     [4, 5],
     [1, 2, 3],
   ]);
+  const eleven = Array.from({ length: 11 }, (_, n) => n + 1);
+  expect([0, 1].map((turn) => pageOf(turn, eleven, 10).shown.length)).toEqual([6, 5]);
+  expect(pageOf(1, eleven, 10).first).toBe(6);
   expect(pageOf(3, [], 3)).toEqual({ shown: [], first: 0 });
 });

@@ -36,8 +36,9 @@ const layers = ({ palette, scale }: Look): LayerSpecification[] => {
         'text-field': ['get', 'text'],
         'text-font': ['Noto Sans CJK SC'],
         'text-size': 13 * scale,
-        // Below the name of the region, where that stands.
-        'text-offset': [0, 1.5],
+        // Below the name of the region or above it, where that stands.
+        'text-variable-anchor': ['top', 'bottom'],
+        'text-radial-offset': 1.2,
         'text-max-width': 30,
         'text-padding': 2,
       },

@@ -98,6 +98,8 @@ const pointLayers = ({ palette, scale }: Look): LayerSpecification[] => [
       'text-font': font,
       'text-size': 12 * scale,
       'text-allow-overlap': true,
+      // What keeps clear of the number keeps clear of its disc.
+      'text-padding': 5 * scale,
     } as never,
     paint: { 'text-color': palette.text },
   },

@@ -63,6 +63,9 @@ const names = (level: AreaLevel, size: number) =>
         'text-font': ['Noto Sans CJK SC'],
         'text-size': size * scale,
         'text-padding': 6,
+        // Beside a mark that lies on its place rather than nowhere.
+        'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
+        'text-radial-offset': 1,
       },
       paint: { 'text-color': palette.text, 'text-halo-color': palette.halo, 'text-halo-width': 1.5 },
     },
