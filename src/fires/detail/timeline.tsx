@@ -29,6 +29,7 @@ const fits: Readonly<Record<Filter, (row: OperatorLogRow) => boolean>> = {
 const step = 100;
 
 function Entry({ row }: { row: OperatorLogRow }) {
+  // What has been is marked, not red: what is overdue now stands red at its step and its clock.
   const isLate = row.type === 'fire.clockPassed' || row.type === 'incident.clockPassed';
   return (
     <chakra.li
@@ -43,7 +44,7 @@ function Entry({ row }: { row: OperatorLogRow }) {
       <chakra.time dateTime={row.at} title={dateTime(row.at)} color="fg.muted" fontSize="sm" lineHeight="1.6rem">
         {dateTime(row.at).slice(11)}
       </chakra.time>
-      <Box color={isLate ? 'alarm.pending' : undefined}>
+      <Box>
         <Flex gap="1.5" align="baseline" wrap="wrap">
           {isLate && <Icon name="warn" />}
           <chakra.b fontWeight="medium">{row.actorName}</chakra.b>
