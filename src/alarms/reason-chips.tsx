@@ -27,6 +27,8 @@ export function ReasonChips({
         },
       ]),
     ),
+    true,
+    chips,
   );
   return (
     <Flex ref={chips} gap="1.5" wrap="wrap">

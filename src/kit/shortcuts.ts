@@ -77,7 +77,7 @@ export function useShortcuts(keys: KeyActs, enabled = true, place?: KeyPlace): v
   useKeys(keys, enabled, false, place);
 }
 
-/** Acts on keys that walk, turn or zoom, wherever they are pressed but in a text box: on and on while they are held. */
-export function useWalkKeys(keys: KeyActs, enabled = true): void {
-  useKeys(keys, enabled, true);
+/** Acts as `useShortcuts` on keys that walk, turn or zoom: on and on while they are held. */
+export function useWalkKeys(keys: KeyActs, enabled = true, place?: KeyPlace): void {
+  useKeys(keys, enabled, true, place);
 }

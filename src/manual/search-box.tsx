@@ -79,7 +79,7 @@ export function SearchBox({ onGo, onLeave }: { onGo: GoTo; onLeave: () => void }
   const found = findIn(chapters, typed);
   const { at, restart, step } = useWalk(found.map(keyOf));
   const isOpen = typed.trim() !== '';
-  useShortcuts({ '/': () => box.current?.focus() });
+  useShortcuts({ '/': () => box.current?.focus() }, true, box);
   const leave = (): void => {
     setTyped('');
     restart();

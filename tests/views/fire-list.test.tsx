@@ -5,6 +5,7 @@ import { createAskedStation } from '../support/asked-station.ts';
 import { screenNow } from '../support/fake-alarms.ts';
 import { aForce, aRow, burning, sitDown } from '../support/fires-at-screen.ts';
 import { show } from '../support/screen.tsx';
+import { windowAbove } from '../support/window-above.ts';
 
 vi.mock('../../src/map/mark-map.tsx', () => ({
   default: ({
@@ -140,6 +141,13 @@ describe('the list of fires', () => {
     expect(focused()).toBe('查看火情：胡乐镇附近');
     await person.keyboard('k{Enter}');
     expect(window.location.search).toBe('?fireId=f1');
+  });
+  test('is not gone through by keys that are pressed in a window above it', async () => {
+    const { person } = open([aRow()]);
+    const above = windowAbove();
+    await person.keyboard('j');
+    expect(above.contains(document.activeElement)).toBe(true);
+    above.remove();
   });
 });
 

@@ -8,6 +8,7 @@ import { saidBy } from '../support/fake-incidents.ts';
 import { aRow } from '../support/fires-at-screen.ts';
 import { createFakeStation, type FakeStation } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
+import { windowAbove } from '../support/window-above.ts';
 import { at, me, putIncident as put } from './incident-screen.tsx';
 import { button, camera, openDialog, phone, pixel } from './opened-incident.tsx';
 
@@ -49,15 +50,35 @@ describe('what can be done with it', () => {
 
   test('a key that is pressed in a window above the page acts on nothing below it', async () => {
     const { station, person } = await openDialog((empty) => put(empty, [mine()], { id: 'i' }));
-    const help = document.body.appendChild(document.createElement('div'));
-    help.role = 'dialog';
-    help.appendChild(document.createElement('button')).focus();
+    const help = windowAbove();
     await person.keyboard('crn');
     expect(sent(station)).toEqual([]);
     expect(screen.queryByRole('dialog', { name: '人工录入' })).toBeNull();
     help.remove();
     await person.keyboard('c');
     expect(sent(station)).toEqual([['incidentAct', { incidentId: 'i', action: 'confirm' }]]);
+  });
+
+  test('a key in a window above walks no list, turns no map and gives no reason below it', async () => {
+    const { station, person } = await openDialog((empty) => {
+      put(empty, [mine()], { id: 'i' });
+      put(empty, [mine({ id: 'other' })], { id: 'next' });
+    });
+    const map = () => document.querySelector('[data-behind]')?.getAttribute('data-behind');
+    const [selected, behind] = [station.incidentDesk$.value.selectedId, map()];
+    const help = windowAbove();
+    await person.keyboard('jq');
+    expect(help.contains(document.activeElement)).toBe(true);
+    expect([station.incidentDesk$.value.selectedId, map()]).toEqual([selected, behind]);
+    help.remove();
+    await person.keyboard('d');
+    const again = windowAbove();
+    const given = () => screen.queryByRole('button', { name: '农事用火已核实', pressed: true });
+    await person.keyboard('2');
+    expect(given()).toBeNull();
+    again.remove();
+    await person.keyboard('2');
+    expect(given()).toBeTruthy();
   });
 
   test('associating joins a fire that burns near the alarm closest to its best position', async () => {

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useShortcuts } from '../../kit/shortcuts.ts';
@@ -79,9 +79,11 @@ export function Desk({
   const [turned, setTurned] = useState<string>();
   const front: Front = selectedId === undefined || turned === selectedId ? 'map' : 'evidence';
   const show = (next: Front): void => setTurned(next === 'map' ? selectedId : undefined);
+  const place = useRef<HTMLDivElement>(null);
   useShortcuts(
     { [say.turnKey.toLowerCase()]: () => show(front === 'map' ? 'evidence' : 'map') },
     selectedId !== undefined,
+    place,
   );
   const [questions] = useState(createQuestions);
   const isOpen = selectedId !== undefined;
@@ -90,6 +92,7 @@ export function Desk({
     <OpenQuestions value={questions}>
       <DeskFront value={{ front, show }}>
         <div
+          ref={place}
           id={id}
           role="tabpanel"
           aria-label={label}

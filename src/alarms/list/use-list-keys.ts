@@ -83,6 +83,7 @@ export function useListKeys({ scroller, lines, selectedId, onFollow, scrollTo, k
   useWalkKeys(
     { [pageKeys.next.toLowerCase()]: moveFreely(1), [pageKeys.previous.toLowerCase()]: moveFreely(-1) },
     lines.length > 0,
+    scroller,
   );
 
   const onKeyDown = (event: KeyboardEvent): void => {

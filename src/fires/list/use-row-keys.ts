@@ -17,10 +17,14 @@ export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   };
   const within = (by: number) => (): boolean =>
     list.current?.contains(document.activeElement) === true ? move(by) : false;
-  useWalkKeys({
-    [pageKeys.next.toLowerCase()]: () => move(1),
-    [pageKeys.previous.toLowerCase()]: () => move(-1),
-    arrowdown: within(1),
-    arrowup: within(-1),
-  });
+  useWalkKeys(
+    {
+      [pageKeys.next.toLowerCase()]: () => move(1),
+      [pageKeys.previous.toLowerCase()]: () => move(-1),
+      arrowdown: within(1),
+      arrowup: within(-1),
+    },
+    true,
+    list,
+  );
 }
