@@ -21,6 +21,15 @@ test('the newest picture is large, with its source and time; older ones are a pr
   expect(screen.getByRole('status').textContent).toBe('2 / 3');
 });
 
+test('a picture that two alarms name is there once, and keeps nobody from the older ones', async () => {
+  const twice = [seen('K1', '10'), { ...seen('K3', '25'), imageUrls: ['/K3.jpg', '/K3.jpg'] }, seen('K3', '30')];
+  const { person } = show(createFakeStation(), <Pictures pictures={picturesOf(twice)} />);
+  expect(captions()).toEqual(['视频监控 K3　2025-11-21 13:30:00']);
+  await person.click(screen.getByRole('button', { name: '较早的图片' }));
+  expect(captions()).toEqual(['视频监控 K1　2025-11-21 13:10:00']);
+  expect(screen.getByRole('status').textContent).toBe('2 / 2');
+});
+
 test('a picture that was chosen stays before the eye when another one comes, in the large window too', async () => {
   const { person, rerender } = show(createFakeStation(), <Pictures pictures={three} />);
   await person.click(screen.getByRole('button', { name: '较早的图片' }));
