@@ -101,9 +101,9 @@ function PersonFields({
                   {...described}
                   within={within}
                   value={line.userId === undefined ? [] : [line.userId]}
-                  names={line.userId === undefined ? undefined : { [line.userId]: line.name }}
-                  // The number is that of the former account.
-                  onChange={([userId]) => onChange({ userId, phone: undefined })}
+                  names={line.userId === undefined || line.name === '' ? undefined : { [line.userId]: line.name }}
+                  // Name and number are those of the former account; the server knows those of this one.
+                  onChange={([userId]) => onChange({ userId, name: '', phone: undefined })}
                 />
               )}
             </FormField>

@@ -97,7 +97,7 @@ test('a form over the people of a grid is saved as of its beginning: a colleague
   expect(station.commands.at(-1)).toMatchObject({ args: { version: 7, people: [{ name: '张三' }] } });
 });
 
-test('another account takes no telephone number over from the person before', async () => {
+test('another account takes neither name nor telephone number over from the person before', async () => {
   const { station } = createStation();
   const people = [{ id: 'u-2', realName: '李四', deptName: '', regionCode: '341825', region: '', isOfficer: false }];
   station.answer('qryAllUser', { state: 'ready', data: people, total: 1 });
@@ -105,12 +105,13 @@ test('another account takes no telephone number over from the person before', as
   await person.click(staff());
   await person.click(form().getByRole('combobox', { name: '系统账号' }));
   await person.click(await screen.findByRole('option', { name: /李四/ }));
+  expect(form().queryByRole('button', { name: /张三/ })).toBeNull();
   await person.click(form().getByRole('button', { name: '保存' }));
   // The comparison is of all that is sent: no number stands beside the account.
   expect(station.commands.at(-1)?.args).toEqual({
     id: 'w',
     version: 7,
-    people: [{ duty: 'chief', name: '张三', userId: 'u-2' }],
+    people: [{ duty: 'chief', name: '—', userId: 'u-2' }],
     reason: '',
   });
 });
