@@ -9,7 +9,7 @@ import { useMay } from '../kit/use-may.ts';
 import { gridMessages as say } from './messages.ts';
 import { PeopleLines } from './people-lines.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
-import { areaText, editAddress, gridAddress, levelText } from './words.ts';
+import { areaText, editAddress, gridAddress, levelText, uppermost } from './words.ts';
 
 const Term = chakra('dt', { base: { color: 'fg.muted', fontSize: 'sm' } });
 const Said = chakra('dd', { base: { mb: '2', overflowWrap: 'anywhere' } });
@@ -100,7 +100,7 @@ export function GridFacts({ info, isPast = false }: { info: GridInfo; isPast?: b
             </Button>
           )}
           <Button size="sm" asChild>
-            <Link href={editAddress(grid.parentId)}>{say.editTop}</Link>
+            <Link href={editAddress(grid.parentId ?? uppermost)}>{say.editTop}</Link>
           </Button>
         </Flex>
       )}

@@ -59,7 +59,10 @@ export function frameOf(shapes: readonly Pick<ShapedGrid, 'shape'>[]): [number, 
   return boxOfShape({ coordinates: shapes.flatMap(({ shape }) => shape.coordinates) });
 }
 
-/** Where the grids in a grid are edited; the uppermost ones without one. */
+/** Stands in the editor's address for the grid around the uppermost ones, which is none. */
+export const uppermost = '';
+
+/** Where the grids in a grid, or the `uppermost` ones, are edited; without one an edit goes on, or is chosen there. */
 export const editAddress = (parentId: string | undefined): string =>
   `/integrated-management/index/operateZone${parentId === undefined ? '' : `?parent=${encodeURIComponent(parentId)}`}`;
 

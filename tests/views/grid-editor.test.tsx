@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { GridInfo, ShapedGrid } from '../../contract/grids/schemas.ts';
+import { GridFacts } from '../../src/grids/grid-facts.tsx';
 import OperatePage from '../../src/grids/zone/operate-page.tsx';
 import { removeGrid } from '../../src/grids/zone/draft.ts';
 import { zoneStore } from '../../src/grids/zone/store.ts';
@@ -115,6 +116,16 @@ test('the editing of another grid asks before changes of the former are thrown a
   await person.click(question().getByRole('button', { name: '确定' }));
   act(() => answerAt(station, 9, 'q'));
   expect(heading()).toContain('q村');
+});
+
+test('the editing of the uppermost grids is no other grid’s either', async () => {
+  const { station } = openAndLeave({ isChanged: false });
+  const { shape, staff: _staff, ...top } = grid('w', 2, 8);
+  show(station, <GridFacts info={{ grid: top, shape, people: [], above: [], changes: [] }} />);
+  goTo(screen.getByRole<HTMLAnchorElement>('link', { name: '编辑同级边界' }).search);
+  expect(zoneStore.now().draft).toBeUndefined();
+  act(() => answerAt(station, 9));
+  expect(heading()).toBe('最上一级网格');
 });
 
 test('a grid that is chosen in place of the one that the address names is the one that is edited', async () => {

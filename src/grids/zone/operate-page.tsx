@@ -11,7 +11,7 @@ import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { useMay } from '../../kit/use-may.ts';
 import { gridMessages } from '../messages.ts';
-import { editAddress, frameOf, levelText } from '../words.ts';
+import { editAddress, frameOf, levelText, uppermost } from '../words.ts';
 import { isChanged, type ZoneDraft } from './draft.ts';
 import { FaultList } from './fault-list.tsx';
 import { workFeatures } from './features.ts';
@@ -181,7 +181,7 @@ export default function OperatePage() {
   const mayWrite = useMay('grid.write');
   const [, navigate] = useLocation();
   const wanted = new URLSearchParams(useSearch()).get('parent') ?? undefined;
-  const isOther = draft !== undefined && wanted !== undefined && wanted !== draft.parent?.id;
+  const isOther = draft !== undefined && wanted !== undefined && wanted !== (draft.parent?.id ?? uppermost);
   const isOver = isOther && !isChanged(draft);
   useEffect(() => {
     if (isOver) zoneStore.clear();

@@ -10,7 +10,7 @@ import { GridStage } from '../grid-stage.tsx';
 import { GridTree } from '../grid-tree.tsx';
 import { gridMessages } from '../messages.ts';
 import { useGrid, type SeenGrids } from '../use-grid.ts';
-import { editAddress, levelText } from '../words.ts';
+import { editAddress, levelText, uppermost } from '../words.ts';
 import { beginDraft } from './draft.ts';
 import { zoneMessages as say } from './messages.ts';
 import { zoneStore } from './store.ts';
@@ -37,7 +37,8 @@ function useBegin(seen: SeenGrids, parentId: string | undefined, wanted: string 
         regionCode: info.grid.regionCode,
       };
       // An address that names another would ask for that one.
-      if (wanted !== undefined && wanted !== parentId) navigate(editAddress(parentId), { replace: true });
+      if (wanted !== undefined && wanted !== (parentId ?? uppermost))
+        navigate(editAddress(parentId), { replace: true });
       zoneStore.begin(beginDraft(level, parent, below), userId);
     },
   };
@@ -45,10 +46,10 @@ function useBegin(seen: SeenGrids, parentId: string | undefined, wanted: string 
 
 /** Chooses whose grids are edited; one that the address names is begun at once. */
 export function ZoneChooser({ wanted }: { wanted: string | undefined }) {
-  const [chosen, setChosen] = useState(wanted);
+  const [chosen, setChosen] = useState(wanted === uppermost ? undefined : wanted);
   const seen = useGrid(chosen, undefined);
   const { canBegin, begin } = useBegin(seen, chosen, wanted);
-  const startsAtOnce = wanted !== undefined && chosen === wanted && canBegin;
+  const startsAtOnce = wanted !== undefined && wanted === (chosen ?? uppermost) && canBegin;
   const starting = useEffectEvent(begin);
   useEffect(() => {
     if (startsAtOnce) starting();
