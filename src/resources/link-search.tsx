@@ -165,8 +165,10 @@ export function LinkSearch({
   const isOpen = typed !== undefined;
   const title = useTitle(of, value);
   const found = useFound(of, typed ?? '', isOpen);
-  const lines: readonly Line[] = found ? [{ value: '', label: none }, ...found.lines] : [];
-  // The first line takes the link away: who has typed begins on what was found.
+  // The first line takes the link away: it is not for a word that finds nothing.
+  const isVain = Boolean(typed) && found?.lines.length === 0;
+  const lines: readonly Line[] = found && !isVain ? [{ value: '', label: none }, ...found.lines] : [];
+  // Who has typed begins on what was found.
   const walk = useWalk(
     lines.map((line) => line.value),
     typed ? 1 : 0,
