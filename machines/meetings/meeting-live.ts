@@ -21,7 +21,7 @@ export function sendingOf(snapshot: MeetingSnapshot): Sending {
   return {
     video: camera === 'on' || camera === 'asking',
     isMuted: voice !== 'open',
-    ...(screen === 'sharing' ? { isSharing: true } : {}),
+    ...(screen === 'sharing' || screen === 'asking' ? { isSharing: true } : {}),
   };
 }
 
