@@ -14,6 +14,7 @@ import { UploadProgress } from '../kit/upload/upload-progress.tsx';
 import { useFile } from '../kit/upload/use-upload.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useCommand } from '../kit/use-command.ts';
+import { useDone } from '../kit/use-done.ts';
 import { useQuery } from '../kit/use-query.ts';
 import { CheckState } from './check-state.tsx';
 import { ImportForm, type Wish } from './import-form.tsx';
@@ -82,9 +83,7 @@ export function ImportView({ layer, onClose }: { layer: GroundLayerId; onClose: 
     [report],
   );
   const { sent } = apply;
-  useEffect(() => {
-    if (sent.state === 'done') onClose(layer);
-  }, [sent, layer, onClose]);
+  useDone(sent, () => onClose(layer));
   return (
     <Flex direction="column" h="100%" minH="0" bg="surface">
       <Flex align="center" gap="3" p="4" pb="3">

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Args } from '../../contract/api/types.ts';
 import { gridDuties, gridDutyNames, type GridDuty } from '../../contract/grids/duties.ts';
 import type { KeptPerson } from '../../contract/grids/events.ts';
@@ -19,6 +19,7 @@ import { useStation } from '../kit/station.tsx';
 import { Input } from '../kit/text-box.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useCommand } from '../kit/use-command.ts';
+import { useDone } from '../kit/use-done.ts';
 import { useFaults } from '../kit/use-faults.ts';
 import { staffMessages as say } from './messages.ts';
 
@@ -169,10 +170,7 @@ export function StaffDialog({
   const within = useBehavior(useStation().session$).user?.regionCode ?? '';
   const { sent, send } = useCommand('gridStaff');
   const { faults, whole, check } = useFaults(form, sent);
-  const done = useEffectEvent(onClose);
-  useEffect(() => {
-    if (sent.state === 'done') done();
-  }, [sent.state]);
+  useDone(sent, onClose);
   const change = (key: number, part: Partial<Line>): void =>
     setLines(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
   const submit = (): void => {

@@ -1,5 +1,5 @@
 import { Box, Grid } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type PlanAction, planPermission } from '../../contract/plans/lifecycle.ts';
 import { planLimits } from '../../contract/plans/limits.ts';
 import type { PlanVersionView, PlanView } from '../../contract/plans/schemas.ts';
@@ -12,6 +12,7 @@ import { WholeFault } from '../kit/dialog/whole-fault.tsx';
 import { FormField } from '../kit/form-field.tsx';
 import { Textarea } from '../kit/text-box.ts';
 import { useCommand } from '../kit/use-command.ts';
+import { useDone } from '../kit/use-done.ts';
 import { useToday } from '../kit/use-today.ts';
 import { planMessages as say } from './messages.ts';
 
@@ -55,10 +56,7 @@ export default function ActDialog({
   const [from, setFrom] = useState(useToday());
   const [reason, setReason] = useState('');
   const [faults, setFaults] = useState<Faults>({});
-  const done = sent.state === 'done' ? sent.data.no : undefined;
-  useEffect(() => {
-    if (done !== undefined) onDone(done);
-  }, [done, onDone]);
+  useDone(sent, ({ no }) => onDone(no));
   const refused = sent.state === 'refused' ? sent : undefined;
   const faultOf = (field: 'from' | 'reason'): string | undefined =>
     faults[field] ?? (refused?.field === field ? refused.message : undefined);

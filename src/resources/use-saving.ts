@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { AnyRecord } from '../../contract/resources/resource.ts';
 import type { CommandState } from '../../streams/derived/command.ts';
 import { useCommand } from '../kit/use-command.ts';
+import { useFollow } from '../kit/use-done.ts';
 import { isMeanwhile, type Meanwhile } from './conflict-panel.tsx';
 import type { Door } from './door.ts';
 
@@ -24,11 +25,10 @@ export function useSaving(
   const { sent, send } = useCommand(door.keep(action, {}).call);
   const [settled, setSettled] = useState<unknown>();
   const refused = sent.state === 'refused' && sent !== settled ? sent : undefined;
-  const follow = useEffectEvent((now: typeof sent) => {
+  useFollow(sent, (now) => {
     if (now.state === 'done') tell.saved(now.data as unknown as AnyRecord);
     if (now.state === 'refused') tell.refused();
   });
-  useEffect(() => follow(sent), [sent]);
   return {
     isSending: sent.state === 'sending',
     refused,

@@ -1,10 +1,11 @@
 import { Box } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { memberKinds, seenFromWithin, type MemberKind } from '../../../contract/external/resources.ts';
 import type { AnyRecord } from '../../../contract/resources/resource.ts';
 import { ConfirmDialog } from '../../kit/dialog/confirm-dialog.tsx';
 import { KeyDialog } from '../../kit/key-dialog.tsx';
 import { useCommand } from '../../kit/use-command.ts';
+import { useDone } from '../../kit/use-done.ts';
 import type { Asking, Door, Looking } from '../../resources/door.ts';
 import ResourcePage from '../../resources/resource-page.tsx';
 import { externalMessages as say } from '../../external/messages.ts';
@@ -63,10 +64,9 @@ export function MemberList({ kind, by }: { kind: MemberKind; by: Side }) {
   const [settled, setSettled] = useState<readonly unknown[]>([]);
   const refused = [key.sent, revoke.sent].find((sent) => sent.state === 'refused' && !settled.includes(sent));
   const made = key.sent.state === 'done' && key.sent !== closed ? key.sent.data : undefined;
-  const follow = useEffectEvent((sent: typeof key.sent) => {
-    if (sent.state === 'done' && own && keyed === own.id) own.onOwnKey(sent.data.secret);
+  useDone(key.sent, ({ secret }) => {
+    if (own && keyed === own.id) own.onOwnKey(secret);
   });
-  useEffect(() => follow(key.sent), [key.sent]);
   const send = ({ act, record: { id } }: Doing): void => {
     const args = { ...(own ? { secret: own.secret } : {}), kind, id } as {
       secret: string;

@@ -1,6 +1,6 @@
 import '../../../contract/api/page-calls.ts';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { reckoned } from '../../../contract/history/burned.ts';
 import { fireHistory } from '../../../contract/history/fire-history.ts';
@@ -18,6 +18,7 @@ import { Loading, StatePanel } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { useCommand } from '../../kit/use-command.ts';
+import { useDone } from '../../kit/use-done.ts';
 import { useFreshQuery } from '../../kit/use-fresh-query.ts';
 import { useMay } from '../../kit/use-may.ts';
 import { doorOf } from '../../resources/door.ts';
@@ -83,10 +84,7 @@ function RecordForm({ opened }: { opened: AnyRecord | undefined }) {
     },
     refused: focusFirst,
   });
-  const followHanding = useEffectEvent((now: typeof handing.sent) => {
-    if (now.state === 'done') navigate(recordPath(now.data.id));
-  });
-  useEffect(() => followHanding(handing.sent), [handing.sent]);
+  useDone(handing.sent, ({ id }) => navigate(recordPath(id)));
   const handedBack = handing.sent.state === 'refused' ? handing.sent : undefined;
   const isBusy = isSending || handing.sent.state === 'sending';
   const faultOf = (name: string): string | undefined =>

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { gridDutyNames } from '../../../contract/grids/duties.ts';
@@ -14,6 +14,7 @@ import { Cell, Head } from '../../kit/table.ts';
 import { Textarea } from '../../kit/text-box.ts';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { useCommand } from '../../kit/use-command.ts';
+import { useDone } from '../../kit/use-done.ts';
 import { useFaults } from '../../kit/use-faults.ts';
 import { gridMessages } from '../messages.ts';
 import { areaText, editAddress, frameOf, levelText } from '../words.ts';
@@ -170,7 +171,7 @@ function Submission({ draft }: { draft: ZoneDraft }) {
   const { sent, send } = useCommand('gridEdit');
   const { faults, whole, check: checkForm } = useFaults(form, sent);
   const parentId = draft.parent?.id;
-  const done = useEffectEvent(() => {
+  useDone(sent, () => {
     zoneStore.clear();
     navigate(
       parentId === undefined
@@ -178,9 +179,6 @@ function Submission({ draft }: { draft: ZoneDraft }) {
         : `/integrated-management/index/grid-management?grid=${parentId}`,
     );
   });
-  useEffect(() => {
-    if (sent.state === 'done') done();
-  }, [sent.state]);
   const isStale =
     check.faults.some(({ kind }) => kind === 'stale') ||
     (sent.state === 'refused' && sent.code === refusals.versionConflict.code);
