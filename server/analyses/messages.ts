@@ -1,3 +1,5 @@
+import { routePurposeNames } from '../../contract/analyses/names.ts';
+
 /** What is said of analyses. */
 export const analysisMessages = {
   noSuchFire: '火情不存在，或不在辖区内',
@@ -19,7 +21,12 @@ export const analysisMessages = {
     noWay: '没有可走的路线：道路不通，或在火线到达之前无法通过；可减小安全余量、提前出发或换出发位置',
     noZone: '在火线到达之前无法到达安全区；请减小安全余量或改用其他方式撤离',
     tooFar: '步行距离超过12公里，请选择车行后步行',
-    burning: '火线已到出发位置，或在安全余量之内到达；请减小安全余量',
+    burning: '火线在出发之前或安全余量之内到达出发位置；请减小安全余量，或提前出发',
+    fromInside:
+      '火线已到出发位置，人在火场内：没有避开火线的路线，减小安全余量也没有。请联系本人就近转入火烧迹地或空旷地避险；' +
+      `救援力量用“${routePurposeNames.approach}”规划到火线的路线`,
+    toInside:
+      '目的地在火场内，没有避开火线的路线，减小安全余量也没有。请把目的地移到火场外离被困人员最近处，或不填目的地，到火线外约200米处',
     safe: '出发位置周围在推演时长内不会过火，无需撤离',
   },
 } as const;

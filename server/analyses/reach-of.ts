@@ -2,6 +2,7 @@ import type { RoutePlan } from '../../contract/analyses/route.ts';
 import { areaHa, frontLines } from '../../models/spread/front-line.ts';
 import { walk } from '../../models/paths/walk.ts';
 import { polygonsIn } from './areas-in.ts';
+import { heldBy } from './in-fire.ts';
 import { countryIn, farthest, windowFor } from './route-ground.ts';
 import type { NoRoute, RouteData, RouteOrder } from './route-order.ts';
 import { WayFinder } from './way-finder.ts';
@@ -32,6 +33,8 @@ export function reachOf(order: RouteOrder, data: RouteData): Pick<RoutePlan, 'ar
   const finder = new WayFinder(country, departure);
   finder.mostS = mostS;
   const { atS } = walk(country.ground, finder.starts(finder.stops()), { mostS });
+  const held = atS.some((one) => one > 0 && one < Infinity) ? undefined : heldBy(country, order);
+  if (held) return held;
   const times = { cols: window.cells, rows: window.cells, arrivalMin: Float32Array.from(atS, (one) => one / 60) };
   return {
     areas: shares.map((share) => {

@@ -14,7 +14,7 @@ export interface RouteOrder extends RouteInputs, GroundOrder {
 }
 
 /** Why there is no plan. */
-export type NoRoute = 'noRoad' | 'noWay' | 'noZone' | 'tooFar' | 'burning' | 'safe';
+export type NoRoute = 'noRoad' | 'noWay' | 'noZone' | 'tooFar' | 'burning' | 'fromInside' | 'toInside' | 'safe';
 /** What it tells. */
 export type RouteTold = { plan: RoutePlan } | { no: NoRoute };
 

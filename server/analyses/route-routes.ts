@@ -28,6 +28,8 @@ const fieldOf: Readonly<Record<NoRoute, string>> = {
   noZone: 'from',
   tooFar: 'mode',
   burning: 'from',
+  fromInside: 'from',
+  toInside: 'to',
   safe: 'from',
 };
 

@@ -4,6 +4,7 @@ import { allOctaves } from '../../models/terrain/simulated.ts';
 import { metresBetween, type Point } from '../places/metres.ts';
 import type { Desk } from '../workers/task.ts';
 import { openAnalysisGround } from './analysis-ground.ts';
+import { endInside, heldBy } from './in-fire.ts';
 import { reachOf } from './reach-of.ts';
 import { countryIn, farthest, type FireCountry, safeCells, windowFor } from './route-ground.ts';
 import type { NoRoute, RouteData, RouteOrder, RouteTold } from './route-order.ts';
@@ -45,11 +46,10 @@ function atFront(country: FireCountry, fire: Point): (cell: number, atS: number)
 }
 
 /** Why nobody has to go from where they are, or can not any more; undefined where neither is so. */
-function standing({ window, ground }: FireCountry, from: Point, isSafe: (cell: number, atS: number) => boolean) {
-  const { x, y } = window.cellsOf(from);
-  const cell = Math.round(y) * window.cells + Math.round(x);
-  if (isSafe(cell, 0)) return 'safe';
-  return (ground.closingS?.[cell] ?? Infinity) <= 0 ? 'burning' : undefined;
+function standing(country: FireCountry, order: RouteOrder, isSafe: (cell: number, atS: number) => boolean) {
+  const { cells, cellsOf } = country.window;
+  const { x, y } = cellsOf(order.from);
+  return isSafe(Math.round(y) * cells + Math.round(x), 0) ? 'safe' : heldBy(country, order);
 }
 
 /** The cells that are looked for. */
@@ -109,7 +109,7 @@ export function waysOf(
   });
   if (mode === 'drive' && !finder.road) return 'noRoad';
   const isGoal = goalOf(order, country);
-  const stays = purpose === 'escape' ? standing(country, from, isGoal) : undefined;
+  const stays = purpose === 'escape' ? standing(country, order, isGoal) : undefined;
   if (stays) return stays;
   let turns = 0;
   tell(shares.ground);
@@ -121,7 +121,7 @@ export function waysOf(
     if (way && dear.size === 0) finder.mostS = way.takesS * mostLonger;
     return way;
   }, mostWays);
-  if (ways.length === 0) return purpose === 'escape' ? 'noZone' : 'noWay';
+  if (ways.length === 0) return purpose === 'escape' ? 'noZone' : (endInside(country, order) ?? 'noWay');
   const heightAt = ({ longitude, latitude }: Point): number => data.ground.heightAt(longitude, latitude, allOctaves);
   return { ways: ways.map((way) => shapeOf(way, leavesMs, marginMin, heightAt)), closed: closedRoads(country) };
 }

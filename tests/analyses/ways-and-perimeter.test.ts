@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RoutePlan } from '../../contract/analyses/route.ts';
 import type { ForecastStart } from '../../contract/analyses/start.ts';
 import { burningFrom } from '../../server/analyses/forecast-starts.ts';
+import { heldBy } from '../../server/analyses/in-fire.ts';
 import { windowAround } from '../../server/analyses/window.ts';
 import { type GivenAdvice, openAdvice } from '../advice/given.ts';
 
@@ -56,12 +57,44 @@ test('a way leads round a perimeter that burns already, not through it', async (
 });
 
 test.each([0.3, 0.8])(
-  'who stands within a perimeter is told that the fire is there: %d of the way out',
+  'who stands within a perimeter is told so, and no smaller margin: %d of the way out',
   async (out) => {
-    const { answer } = await plan({ purpose: 'escape', from: beside(-half * out, half * out) });
-    expect(answer).toMatchObject({ field: 'from', message: expect.stringContaining('火线已到出发位置') });
+    const from = beside(-half * out, half * out);
+    for (const asked of [
+      { purpose: 'escape' },
+      { purpose: 'approach', to: beside(half + 0.001) },
+      { purpose: 'reach' },
+    ]) {
+      const { answer } = await plan({ from, ...asked });
+      expect(answer).toMatchObject({
+        field: 'from',
+        message: expect.stringMatching(/^火线已到出发位置，人在火场内.*也没有/),
+      });
+    }
   },
 );
+
+test('a way to somebody within the perimeter is refused with that, and with where to instead', async () => {
+  const { answer } = await plan({ purpose: 'approach', from: beside(-half - 0.002), to: beside(half * 0.5) });
+  expect(answer).toMatchObject({ field: 'to', message: expect.stringMatching(/^目的地在火场内.*火场外/) });
+});
+
+test('whom only the margin or a later leaving holds is not told that they stand in the fire', () => {
+  const window = windowAround(fire, 3, 20);
+  const held = (arrivalMin: number, { leaveInMin = 0, marginMin = 15 }) => {
+    const arrivalS = new Float32Array(9).fill((arrivalMin - leaveInMin) * 60);
+    const cells = { cols: 3, rows: 3, cellM: 20, heightM: new Float32Array(9), ease: new Float32Array(9).fill(1) };
+    const ground = { ...cells, closingS: arrivalS.map((seconds) => seconds - marginMin * 60) };
+    return heldBy({ window, ground, arrivalS }, { from: fire, leaveInMin });
+  };
+  expect([held(30, {}), held(10, {}), held(0, {}), held(-20, { marginMin: 0 })]).toEqual([
+    undefined,
+    'burning',
+    'fromInside',
+    'fromInside',
+  ]);
+  expect([held(30, { leaveInMin: 45 }), held(-1, { leaveInMin: 45 })]).toEqual(['burning', 'fromInside']);
+});
 
 test('where pixels of satellites overlap both burn, from the earlier on', () => {
   const at = { longitude: 118.5, latitude: 30.3 };
