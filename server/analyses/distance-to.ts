@@ -1,7 +1,7 @@
 /** A place on a plane in metres. */
 export type XY = readonly [x: number, y: number];
 
-/** Areas, as rings of which the inner ones are islands, and lines. */
+/** Areas, as rings of which the inner ones are islands, and lines; areas may lie over each other. */
 export interface Shape {
   readonly areas: readonly (readonly (readonly XY[])[])[];
   readonly lines: readonly (readonly XY[])[];
@@ -14,20 +14,22 @@ function piecesOf(lines: readonly (readonly XY[])[]): Float64Array {
   );
 }
 
+/** Whether a place lies within an area: in an odd number of its rings. */
+function isIn(borders: Float64Array, x: number, y: number): boolean {
+  let isWithin = false;
+  for (let k = 0; k < borders.length; k += 4) {
+    const [ax, ay, bx, by] = [borders[k] ?? 0, borders[k + 1] ?? 0, borders[k + 2] ?? 0, borders[k + 3] ?? 0];
+    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) isWithin = !isWithin;
+  }
+  return isWithin;
+}
+
 /** How far a place lies from an area or line in metres; 0 within an area. */
 export function distanceTo({ areas, lines }: Shape): (place: XY) => number {
   const pieces = piecesOf([...areas.flat(), ...lines]);
-  const borders = piecesOf(areas.flat());
-  const isWithin = (x: number, y: number): boolean => {
-    let isIn = false;
-    for (let k = 0; k < borders.length; k += 4) {
-      const [ax, ay, bx, by] = [borders[k] ?? 0, borders[k + 1] ?? 0, borders[k + 2] ?? 0, borders[k + 3] ?? 0];
-      if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) isIn = !isIn;
-    }
-    return isIn;
-  };
+  const borders = areas.map(piecesOf);
   return ([x, y]) => {
-    if (isWithin(x, y)) return 0;
+    if (borders.some((one) => isIn(one, x, y))) return 0;
     let least = Infinity;
     for (let k = 0; k < pieces.length; k += 4) {
       const [ax, ay] = [pieces[k] ?? 0, pieces[k + 1] ?? 0];

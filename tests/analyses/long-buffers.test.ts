@@ -12,8 +12,8 @@ const at = (eastM: number, northM: number): [number, number] => [
   fire.longitude + eastM / metres.east,
   fire.latitude + northM / metres.north,
 ];
-const draw = (inputs: BufferInputs): Buffer =>
-  bufferOf({ ...inputs, fire, places: '', madeAt: '2026-03-01T04:00:00.000Z', candidates: [], unread: [] }, []);
+const draw = (inputs: BufferInputs, villages: Parameters<typeof bufferOf>[1] = []): Buffer =>
+  bufferOf({ ...inputs, fire, places: '', madeAt: '2026-03-01T04:00:00.000Z', candidates: [], unread: [] }, villages);
 /** Hectares of what is drawn. */
 const drawnHa = ({ polygons }: Buffer): number =>
   hectaresOf(
@@ -42,6 +42,19 @@ test('small areas far apart each have their buffer', () => {
   const buffer = draw({ around: 'area', radiusM: 50, areas });
   expect(buffer.polygons).toHaveLength(20);
   expect(drawnHa(buffer)).toBeGreaterThan(0.8 * 20 * ((Math.PI * 50 ** 2) / 1e4));
+});
+
+test('areas that lie over each other are drawn as one, without a hole where both are', () => {
+  const box = (west: number, east: number) => [
+    [at(west, 0), at(east, 0), at(east, 1_000), at(west, 1_000), at(west, 0)],
+  ];
+  const areas = [box(0, 1_000), box(300, 1_300)];
+  const village = { kind: 'village', name: '中村', longitude: at(650, 500)[0], latitude: at(650, 500)[1] } as const;
+  const buffer = draw({ around: 'area', radiusM: 100, areas }, [village]);
+  const trueHa = (1_300 * 1_000 + 2 * (1_300 + 1_000) * 100 + Math.PI * 100 ** 2) / 1e4;
+  expect(Math.abs(buffer.areaHa / trueHa - 1)).toBeLessThan(0.01);
+  expect(buffer.polygons.map((rings) => rings.length)).toEqual([1]);
+  expect(buffer.inside).toEqual([{ ...village, distanceM: 0 }]);
 });
 
 test('what is too long for its radius is refused, with the least radius that can be drawn', () => {
