@@ -1,8 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { useEffect } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Fire } from '../../contract/fires/fire.ts';
 import type { PlotDrawing } from '../../contract/fires/plot.ts';
+import { createCommandDesk } from '../../machines/commands/command-desk.ts';
+import { createVault } from '../../machines/vault.ts';
+import { createVirtualClock } from '../../machines/virtual-clock.ts';
 import { SceneMap } from '../../src/fires/detail/scene-map.tsx';
 import type { MapHost } from '../../src/map/host/map-host.ts';
 import { createAskedStation } from '../support/asked-station.ts';
@@ -34,17 +37,17 @@ async function open(over: Partial<Fire> = {}) {
   const station = createAskedStation({ canCommand: true });
   sitDown(station, '341825', 'ZBY');
   station.answer('outline', { state: 'ready', data: { counties: {}, cities: {}, province: {} } });
-  const { person } = show(
-    station,
+  const scene = (fire: Fire) => (
     <SceneMap
-      fire={burning(over)}
+      fire={fire}
       alarms={undefined}
       around={undefined}
       analyses={{ spread: undefined, drawn: { ways: [], closed: [], areas: [] } }}
       onAlarm={() => undefined}
       onHost={() => undefined}
-    />,
+    />
   );
+  const { person, rerender, unmount } = show(station, scene(burning(over)));
   const press = (lng: number, lat: number): void =>
     act(() => gl.fire('click', { point: { x: 0, y: 0 }, lngLat: { lng, lat } }));
   const begin = async (kind: string): Promise<void> => {
@@ -54,7 +57,7 @@ async function open(over: Partial<Fire> = {}) {
   };
   await vi.waitFor(() => expect(map.figures).not.toEqual(undefined));
   await person.click(screen.getByRole('button', { name: /^标绘/ }));
-  return { station, person, press, begin };
+  return { station, person, press, begin, unmount, turnTo: (fire: Fire) => rerender(scene(fire)) };
 }
 
 test('a figure that is drawn when the panel is closed, by the cross or by its key, can be drawn on', async () => {
@@ -96,4 +99,53 @@ test('a figure that is on its way stays on the map when the panel is closed, and
   await person.click(screen.getByRole('button', { name: /^标绘（1 个未保存）/ }));
   await person.click(await screen.findByRole('button', { name: '重试' }));
   expect(station.commands[1]).toMatchObject({ call: 'plotDraw', args: { figure: { kind: 'line' } } });
+});
+
+describe('a figure that is refused when its fire is out of sight', () => {
+  /** Draws a line through a real desk of commands; tells what toasts say. */
+  async function drawn() {
+    const fire = burning({ placeName: '云乐镇' });
+    const shown = await open({ placeName: '云乐镇' });
+    const { station, person, press, begin } = shown;
+    const picture = { fires: new Map([[fire.id, fire]]), incidents: new Map() };
+    const ports = { ids: { next: () => 'k-1' }, clock: createVirtualClock(0) };
+    Object.assign(station, createCommandDesk(station.bus, createVault(), ports, picture));
+    const said: unknown[] = [];
+    station.bus.messages$.subscribe((one) => {
+      if (one.kind === 'noticed') said.push([one.level, one.text, one.opens?.id]);
+    });
+    await begin('线');
+    press(118.5, 30.3);
+    press(118.6, 30.4);
+    await person.click(screen.getByRole('button', { name: '完成' }));
+    const answer = { refusal: { code: 'C0002', message: '火情已结束处置' } };
+    const refuse = (): void =>
+      act(() => station.bus.publish({ kind: 'answered', call: 'plotDraw', key: 'k-1', answer }));
+    return { ...shown, fire, said, refuse };
+  }
+  const toast = ['error', '操作未成功（云乐镇）：火情已结束处置', 'f1'];
+
+  test('is told by a toast, with the way to the fire, once the page was left', async () => {
+    const { said, refuse, unmount } = await drawn();
+    unmount();
+    refuse();
+    expect(said).toEqual([toast]);
+  });
+
+  test('is told by a toast while another fire is shown, and kept with its own', async () => {
+    const { fire, said, refuse, turnTo } = await drawn();
+    turnTo(burning({ id: 'f2' }));
+    refuse();
+    expect(said).toEqual([toast]);
+    expect(screen.queryByText(/线没有保存。/)).toBeNull();
+    turnTo(fire);
+    expect(screen.getByText(/线没有保存。火情已结束处置/)).toBeTruthy();
+  });
+
+  test('is said beside the map alone while the fire is in sight', async () => {
+    const { said, refuse } = await drawn();
+    refuse();
+    expect(screen.getByText(/线没有保存。火情已结束处置/)).toBeTruthy();
+    expect(said).toEqual([]);
+  });
 });
