@@ -95,6 +95,14 @@ function regionWrong(
   return undefined;
 }
 
+/** All grids of the level above one, in whichever region, with theirs. */
+export const gridsAbove = ({ db }: Pick<Ctx, 'db'>, level: GridDraft['level']) =>
+  db
+    .selectFrom('grids')
+    .select(['id', 'area_code'])
+    .where('level', '=', level + 1)
+    .execute();
+
 /** The grid above, where one is named; grids that have none above them must not lie in one that is there. */
 async function aboveOf(ctx: Ctx, caller: Caller, draft: GridDraft): Promise<KeptGrid | Refusal | undefined> {
   const { parentId, level, made } = draft;
@@ -106,12 +114,7 @@ async function aboveOf(ctx: Ctx, caller: Caller, draft: GridDraft): Promise<Kept
   }
   const codes = made.map(({ regionCode }) => regionCode);
   if (codes.length === 0) return undefined;
-  const holding = await ctx.db
-    .selectFrom('grids')
-    .select('area_code')
-    .where('level', '=', level + 1)
-    .execute();
-  return holding.some((above) => codes.some((code) => isWithin(above.area_code, code)))
+  return (await gridsAbove(ctx, level)).some((above) => codes.some((code) => isWithin(above.area_code, code)))
     ? wrong('parentId', say.topOnly)
     : undefined;
 }

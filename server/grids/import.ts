@@ -14,6 +14,7 @@ import { readParts } from '../http/parts.ts';
 import { createCommand } from '../http/command.ts';
 import { breathe } from '../turns.ts';
 import { refusalOfThread } from './check.ts';
+import { gridsAbove } from './draft.ts';
 import { checkDraft, editGrids, namesIn } from './edit.ts';
 import type { GridHouse } from './house.ts';
 import { reachesBeyond } from './in-region.ts';
@@ -90,32 +91,39 @@ interface Placed extends ReadGrid {
 }
 
 /**
- * Finds the parent of each grid of a file. A grid without a region, with a region outside its parent's, or with land
+ * Finds the parent of each grid of a file: the one that holds it, or else the only one of its region, which it then
+ * exceeds. A grid without a region, with a region outside its parent's, or with land
  * outside its region, is left out with its reason.
  */
 async function placed(
-  { gazetteer }: Ctx,
+  ctx: Ctx,
   house: GridHouse,
   caller: Caller,
   level: GridLevel,
   grids: readonly ReadGrid[],
 ): Promise<{ grids: Placed[]; faults: Fault[] }> {
-  const index = await house.index();
+  const { gazetteer } = ctx;
+  const [index, above] = [await house.index(), await gridsAbove(ctx, level)];
   const faults: Fault[] = [];
   const found: Placed[] = [];
   for (const grid of grids) {
     const { feature, name, regionCode, shape, at } = grid;
-    const parent = index.at(...at, caller.regionCode).find((one) => one.level === level + 1);
-    const region = regionCode === '' && level === 1 ? parent?.areaCode : regionCode;
+    const holder = index.at(...at, caller.regionCode).find((one) => one.level === level + 1);
+    const region = regionCode === '' && level === 1 ? holder?.areaCode : regionCode;
+    const named = holder || !region ? [] : above.filter(({ area_code }) => isWithin(area_code, region));
+    const own = named.filter(({ area_code }) => isWithin(caller.regionCode, area_code));
+    const parent = holder ?? (named.length === 1 && own[0] ? index.of(own[0].id) : undefined);
     const area = region === undefined ? undefined : gazetteer.area(region);
     if (region === undefined || !area || !fitsLevel(level, region))
       faults.push({ feature, name, message: say.noCode(level) });
     else if (!isWithin(caller.regionCode, region)) faults.push({ feature, name, message: say.outside });
     else if (parent && !isWithin(parent.areaCode, region)) {
-      const above = gazetteer.area(parent.areaCode)?.name ?? parent.areaCode;
-      faults.push({ feature, name, message: say.notInRegion(above) });
+      const parentRegion = gazetteer.area(parent.areaCode)?.name ?? parent.areaCode;
+      faults.push({ feature, name, message: say.notInRegion(parentRegion) });
     } else if (reachesBeyond(gazetteer, region, shape, parent ? [parent.shape] : []))
       faults.push({ feature, name, message: say.landBeyond(name, area.name) });
+    else if (!parent && named.length > 0)
+      faults.push({ feature, name, message: own.length > 0 ? say.inNone : say.aboveElsewhere });
     else found.push({ ...grid, regionCode: region, id: randomUUID(), parentId: parent?.gridId });
     // A file may hold thousands of grids: yields to others between two of them.
     await breathe(1);
@@ -192,7 +200,10 @@ async function drawAll(
         : [];
     if (wrong.length === 0 && !isRefusal(outcome)) return { drawn: left.length, faults };
     const out = new Map<string, string>();
-    for (const { gridIds, message } of wrong) {
+    // What is wrong with one alone first: it is no fault of another that lies over it.
+    const ids = new Set(left.map(({ id }) => id));
+    const inFile = ({ gridIds }: GridFault): number => gridIds.filter((id) => ids.has(id)).length;
+    for (const { gridIds, message } of wrong.toSorted((a, b) => inFile(a) - inFile(b))) {
       const own = left.filter(({ id }) => gridIds.includes(id)).at(-1);
       if (own && !gridIds.some((id) => out.has(id))) out.set(own.id, message);
     }

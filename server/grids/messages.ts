@@ -9,6 +9,8 @@ export const gridSay = {
   noParent: '没有这个上级网格，或不在本辖区',
   levelOfParent: (level: GridLevel): string => `上级网格应为${gridLevelNames[level]}`,
   topOnly: '本级网格须有上级网格：请先选择上级网格',
+  inNone: '不在所属区划的任何一个上级网格内，请检查位置和所属区划',
+  aboveElsewhere: '上级网格不在本辖区，请由上级导入',
   regionLevel: (level: GridLevel): string => `所属区划与${gridLevelNames[level]}网格的级别不符`,
   notInRegion: (region: string): string => `所属区划不在上级网格所属的${region}内`,
   noRegion: '没有这个区划',

@@ -77,7 +77,7 @@ describe('a file of grids', () => {
     expect(data).toMatchObject({ features: 7, drawn: 2 });
     expect(data.faults.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^西村与重叠村重叠/),
-      '本级网格须有上级网格：请先选择上级网格',
+      expect.stringMatching(/^越界村超出旌阳镇/),
       '缺少名称（字段name或名称）',
       '所属区划不在本辖区',
       '不是面',
@@ -205,6 +205,30 @@ describe('figures of grids', () => {
   });
 });
 
+describe('a grid of a file that lies in no grid above', () => {
+  const beyond = boxShape(118.54, 30.3, 118.56, 30.32);
+  const further = boxShape(118.56, 30.3, 118.58, 30.32);
+
+  it('is held against the one of its region, and keeps no other out whose region has none', async () => {
+    const told = {
+      features: 2,
+      drawn: 1,
+      faults: [{ feature: 1, name: '远村', message: expect.stringMatching(/^远村超出旌阳镇/) }],
+    };
+    const file = [feature('远村', further), feature('独村', beyond, '341825101201')];
+    expect((await importOf(file, { isTried: 'true' })).data).toEqual(told);
+    expect((await importOf(file)).data).toEqual(told);
+  });
+
+  it('is no fault of the next that lies over it', async () => {
+    const over = boxShape(118.575, 30.3, 118.585, 30.32);
+    const { data } = await importOf([feature('远村', further), feature('邻村', over, '341825101201')], {
+      isTried: 'true',
+    });
+    expect(data).toMatchObject({ drawn: 1, faults: [{ feature: 1 }] });
+  });
+});
+
 describe('a file of grids of which some can not stay as they are named', () => {
   it('leaves out a name that is taken and a region elsewhere, each with its reason, and draws the others', async () => {
     const otherTownId = await drawGrid(server, jingde, {
@@ -241,5 +265,24 @@ describe('a file of grids of which some can not stay as they are named', () => {
     const taken = { drawn: 1, faults: [{ feature: 1, name: '二村', message: '同一上级网格下已有网格叫二村' }] };
     expect((await importOf(again, { isTried: 'true' })).data).toMatchObject(taken);
     expect((await importOf(again)).data).toMatchObject(taken);
+  });
+
+  it('tells where several grids above are of its region, and where the one above is another authority’s', async () => {
+    const none = await importOf([feature('六村', boxShape(118.56, 30.32, 118.58, 30.34))]);
+    expect(none.data).toMatchObject({
+      drawn: 0,
+      faults: [{ message: '不在所属区划的任何一个上级网格内，请检查位置和所属区划' }],
+    });
+    await drawGrid(server, await server.signIn('xuancheng'), {
+      name: '宣城市',
+      level: 5,
+      regionCode: '3418',
+      shape: boxShape(118.34, 30.26, 118.58, 30.36),
+    });
+    const county = feature('旌德县', boxShape(118.36, 30.27, 118.56, 30.35), '341825');
+    expect((await importOf([county], { level: '4' })).data).toMatchObject({
+      drawn: 0,
+      faults: [{ message: '上级网格不在本辖区，请由上级导入' }],
+    });
   });
 });
