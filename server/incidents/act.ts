@@ -54,8 +54,11 @@ export async function alarmsOf(
 }
 
 /** An incident as people of a region have it: what was merged into one that lies outside stands by itself there. */
-async function loadSeen(store: Ctx['store'], regionCode: RegionCode, id: IncidentId): Promise<Incident | undefined> {
-  const incident = await loadIncident(store, id);
+export async function seenIn(
+  store: Ctx['store'],
+  regionCode: RegionCode,
+  incident: Incident | undefined,
+): Promise<Incident | undefined> {
   if (incident?.mergedInto === undefined) return incident;
   const whole = await loadIncident(store, incident.mergedInto);
   if (whole && isWithin(regionCode, whole.areaCode)) return incident;
@@ -67,7 +70,10 @@ async function loadSeen(store: Ctx['store'], regionCode: RegionCode, id: Inciden
 export function actOn(ctx: Ctx, caller: Caller, body: IncidentActBody, command: Command): Promise<Acted | Refusal> {
   const by = { userId: caller.userId, realName: caller.realName, regionCode: caller.regionCode };
   return appendDecided<Acted>(ctx.store, { actor: caller.userId, command }, async () => {
-    const incident = actable(by, await loadSeen(ctx.store, by.regionCode, body.incidentId));
+    const incident = actable(
+      by,
+      await seenIn(ctx.store, by.regionCode, await loadIncident(ctx.store, body.incidentId)),
+    );
     if (isRefusal(incident)) return incident;
     const refusal = missingIn(body);
     if (refusal) return refusal;
@@ -122,7 +128,18 @@ interface Burning {
   body: IncidentActBody;
 }
 
-/** It burns: all alarms make one fire, or join the one that is named or burns here already. A shelf ends with that. */
+/** The ends of all shelves in an incident: a part that went into it may lie on one of its own. */
+export async function shelvesEnded({ db }: Pick<Context, 'db'>, incidentId: IncidentId): Promise<StreamWrite[]> {
+  const rows = await db
+    .selectFrom('incidents')
+    .select('doc')
+    .where('id', 'in', await treeOf(db, incidentId))
+    .where('shelved_until', 'is not', null)
+    .execute();
+  return readDocs(rows).map((one) => writeOn(one, [unshelvedBy(one.areaCode, say.confirmed)]));
+}
+
+/** It burns: all alarms make one fire, or join the one that is named or burns here already. Shelves end with that. */
 async function burn(ctx: Ctx, by: AlarmActor, { incident, alarms, body }: Burning): Promise<Decided<Acted> | Refusal> {
   const known = body.fireId ?? (await burningFire(ctx, by.regionCode, alarms));
   const fireId = known ?? uuidv7({ msecs: ctx.clock.now() });
@@ -133,11 +150,14 @@ async function burn(ctx: Ctx, by: AlarmActor, { incident, alarms, body }: Burnin
       ? openFireOf(ctx, by, { incident, alarms: acts.acted, fireId, remark: body.remark })
       : await joinFire(ctx, by, fireId, acts.acted);
   if (isRefusal(fire)) return fire;
-  const awake = incident.shelf ? [writeOn(incident, [unshelvedBy(incident.areaCode, say.confirmed)])] : [];
   return answered(
     body,
     acts,
-    [fire, ...awake, ...(known === undefined ? noneMeanwhile(alarms, acts.acted) : [])],
+    [
+      fire,
+      ...(await shelvesEnded(ctx, incident.id)),
+      ...(known === undefined ? noneMeanwhile(alarms, acts.acted) : []),
+    ],
     fireId,
   );
 }

@@ -2,12 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Alarm } from '../../contract/alarms/alarm.ts';
 import type { StreamWrite } from '../store/port.ts';
 import type { Tables } from '../tables.ts';
-import { alarmsOf } from './act.ts';
-import { unshelvedBy } from './decide-gathering.ts';
-import { incidentMessages as say } from './messages.ts';
-import { incidentStream } from './streams.ts';
+import { alarmsOf, shelvesEnded } from './act.ts';
 import { topOf } from './tree.ts';
-import { readDoc } from '../store/doc.ts';
 import type { AlarmId, RegionCode } from '../../contract/ids.ts';
 
 /** The incident in which an alarm stands, with all that was merged into it; undefined where it stands in none. */
@@ -26,19 +22,8 @@ export async function alarmsBeside(db: Kysely<Tables>, regionCode: RegionCode, a
   return incidentId === undefined ? [] : alarmsOf({ db }, regionCode, incidentId);
 }
 
-/**
- * What a confirmation of one alarm does to the incident in which it stands: a shelf ends. Undefined where there is
- * none.
- */
-export async function confirmedWrite(db: Kysely<Tables>, alarmId: AlarmId): Promise<StreamWrite | undefined> {
+/** What a confirmation of one alarm does to the incident in which it stands, and to all in that: shelves end. */
+export async function confirmedWrites(db: Kysely<Tables>, alarmId: AlarmId): Promise<StreamWrite[]> {
   const incidentId = await topOfAlarm(db, alarmId);
-  if (incidentId === undefined) return undefined;
-  const row = await db.selectFrom('incidents').select('doc').where('id', '=', incidentId).executeTakeFirst();
-  const incident = row && readDoc(row.doc);
-  if (!incident?.shelf) return undefined;
-  return {
-    stream: incidentStream(incident.id),
-    expectedVersion: incident.version,
-    events: [unshelvedBy(incident.areaCode, say.confirmed)],
-  };
+  return incidentId === undefined ? [] : shelvesEnded({ db }, incidentId);
 }

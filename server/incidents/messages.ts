@@ -12,6 +12,7 @@ export const incidentMessages = {
   sameFire: '按聚合规则与另一警情为同一处火情',
   noSuchIncident: '未找到该警情',
   isMerged: '该警情已并入其他警情，请在合并后的警情中操作',
+  isPartBeyond: '该警情已由上级并入辖区外的警情：接警、确认、排除、搁置仍由本级操作，合并、拆分和恢复由上级操作',
   intoItself: '不能并入自身',
   neverMerged: '该警情未并入此警情',
   notItsAlarm: '所选报警不在该警情中',

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { isRefusal, type Refusal } from '../../contract/codes.ts';
+import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import { isWithin } from '../../contract/areas.ts';
 import type { Incident } from '../../contract/incidents/incident.ts';
 import type { IncidentUnshelveBody } from '../../contract/incidents/schemas.ts';
 import { alarmStream } from '../alarms/streams.ts';
@@ -7,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
 import type { Command } from '../store/command.ts';
 import { appendDecided } from '../store/append-decided.ts';
-import { alarmsOf } from './act.ts';
+import { alarmsOf, seenIn } from './act.ts';
 import {
   decideMerge,
   decideRestore,
@@ -19,6 +20,7 @@ import {
 } from './decide.ts';
 import { decideSplit, type NewIncident } from './decide-split.ts';
 import { foldIncident, loadIncident } from './load.ts';
+import { incidentMessages as say } from './messages.ts';
 import type { Member } from './projections.ts';
 import { incidentStream } from './streams.ts';
 import { surroundingsOf } from './surroundings.ts';
@@ -71,6 +73,21 @@ function carryOut<T>(
 
 const asItStands = (done: IncidentDone): IncidentDone => done;
 
+/**
+ * Why an incident is neither joined nor taken apart here: it went into one that lies outside, whose evidence would have
+ * to change with it.
+ */
+async function partBeyond(
+  { store }: Ctx,
+  { caller: { regionCode } }: Asking,
+  incident: Incident | undefined,
+  field = 'incidentId',
+): Promise<Refusal | undefined> {
+  if (incident?.mergedInto === undefined || !isWithin(regionCode, incident.areaCode)) return undefined;
+  const seen = await seenIn(store, regionCode, incident);
+  return seen === incident ? undefined : refuse('notAllowedNow', { field, message: say.isPartBeyond });
+}
+
 /** One incident goes into another. */
 export const mergeIncident = (
   ctx: Ctx,
@@ -81,7 +98,14 @@ export const mergeIncident = (
     ctx,
     asking,
     incidentId,
-    async (incident) => decideMerge(actorOf(asking.caller), incident, await loadIncident(ctx.store, into), reason),
+    async (incident) => {
+      const target = await loadIncident(ctx.store, into);
+      return (
+        (await partBeyond(ctx, asking, incident)) ??
+        (await partBeyond(ctx, asking, target, 'into')) ??
+        decideMerge(actorOf(asking.caller), incident, target, reason)
+      );
+    },
     asItStands,
   );
 
@@ -98,7 +122,7 @@ export const shelveIncident = (
     async (incident) =>
       decideShelve(
         actorOf(asking.caller),
-        incident,
+        await seenIn(ctx.store, asking.caller.regionCode, incident),
         await alarmsOf(ctx, ctx.options.regionCode, incidentId),
         wish,
         ctx.clock.now(),
@@ -112,13 +136,21 @@ export const unshelveIncident = (ctx: Ctx, asking: Asking, { incidentId, ...mean
     ctx,
     asking,
     incidentId,
-    async (incident) => decideUnshelve(actorOf(asking.caller), incident, meant),
+    async (incident) =>
+      decideUnshelve(actorOf(asking.caller), await seenIn(ctx.store, asking.caller.regionCode, incident), meant),
     asItStands,
   );
 
 /** Ends the low ranking of an incident at a static thermal anomaly. */
 export const unscreenIncident = (ctx: Ctx, asking: Asking, incidentId: IncidentId) =>
-  carryOut(ctx, asking, incidentId, async (incident) => decideUnscreen(actorOf(asking.caller), incident), asItStands);
+  carryOut(
+    ctx,
+    asking,
+    incidentId,
+    async (incident) =>
+      decideUnscreen(actorOf(asking.caller), await seenIn(ctx.store, asking.caller.regionCode, incident)),
+    asItStands,
+  );
 
 /** A merged incident stands alone again. */
 export const restoreIncident = (
@@ -130,7 +162,9 @@ export const restoreIncident = (
     ctx,
     asking,
     incidentId,
-    async (from) => decideRestore(actorOf(asking.caller), from, await loadIncident(ctx.store, restore), reason),
+    async (from) =>
+      (await partBeyond(ctx, asking, from)) ??
+      decideRestore(actorOf(asking.caller), from, await loadIncident(ctx.store, restore), reason),
     () => ({ id: incidentId, to: restore }),
   );
 
@@ -167,6 +201,8 @@ export function splitIncident(
     const members = await membersOf(ctx, ids);
     const first = members.find(({ sighting }) => alarmIds.includes(sighting.alarmId));
     const facts = first && (await newIncidentOf(ctx, to, first.sighting.alarmId));
+    const refused = await partBeyond(ctx, { caller, command }, parts.get(incidentId));
+    if (refused) return refused;
     const writes = decideSplit(
       actorOf(caller),
       { alarmIds, reason },

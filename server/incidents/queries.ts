@@ -28,7 +28,7 @@ function ofState(regionCode: RegionCode, state: IncidentPageQuery['state']): Whe
 }
 
 /** Those that are rows of their own there: merged into none, or into one that lies outside. */
-const standingIn =
+export const standingIn =
   (regionCode: RegionCode): Where =>
   (eb) => {
     const [from, below] = codeRange(regionCode);

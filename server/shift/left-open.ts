@@ -14,6 +14,7 @@ import { codeRange } from '../region-scope.ts';
 import { readRegionRules } from '../rules/region-rules.ts';
 import type { Tables } from '../tables.ts';
 import { shiftMessages as say } from './messages.ts';
+import { standingIn } from '../incidents/queries.ts';
 import { openIn } from './open-incidents.ts';
 import { readDocs } from '../store/doc.ts';
 import type { RegionCode } from '../../contract/ids.ts';
@@ -29,7 +30,7 @@ async function shelvedIn(db: Db, regionCode: RegionCode): Promise<Incident[]> {
     .selectFrom('incidents')
     .select('doc')
     .where('shelved_until', 'is not', null)
-    .where('top_id', 'is', null)
+    .where(standingIn(regionCode))
     .where('area_code', '>=', from)
     .where('area_code', '<', below)
     .orderBy('shelved_until')

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '../../contract/codes.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
-import { alarmsBeside, confirmedWrite } from '../incidents/confirmed.ts';
+import { alarmsBeside, confirmedWrites } from '../incidents/confirmed.ts';
 import { burningFire, noneMeanwhile } from '../incidents/fire-of.ts';
 import { decideFire, openFire } from '../fires/decider.ts';
 import { loadFire } from '../fires/load.ts';
@@ -63,11 +63,11 @@ export function carryOut<T>(
     if (isRefusal(fire)) return fire;
     const write = { stream: alarmStream(alarmId), expectedVersion: alarm.version, events };
     const awake =
-      wish.action === 'confirm' || wish.action === 'associate' ? await confirmedWrite(ctx.db, alarmId) : undefined;
+      wish.action === 'confirm' || wish.action === 'associate' ? await confirmedWrites(ctx.db, alarmId) : [];
     const meanwhile = burning === undefined ? noneMeanwhile(beside, [alarm]) : [];
     return decided(
       alarm,
-      [write, fire, awake, ...meanwhile].filter((one) => one !== undefined),
+      [write, fire, ...awake, ...meanwhile].filter((one) => one !== undefined),
       shape,
     );
   });

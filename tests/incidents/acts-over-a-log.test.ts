@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { actOn } from '../../server/incidents/act.ts';
-import { alarmsBeside, confirmedWrite } from '../../server/incidents/confirmed.ts';
+import { alarmsBeside, confirmedWrites } from '../../server/incidents/confirmed.ts';
 import { burningFire, noneMeanwhile } from '../../server/incidents/fire-of.ts';
 import { findIncidents } from '../../server/incidents/queries.ts';
 import {
@@ -207,15 +207,13 @@ describe('what the confirmation of an alarm asks of its incident', () => {
   test('is the end of its shelf, and nothing where it has none', async () => {
     const [alarm = ''] = await incident('i');
     expect([
-      await confirmedWrite(acting.rig.ctx.db, alarm),
-      await confirmedWrite(acting.rig.ctx.db, 'nowhere'),
-    ]).toEqual([undefined, undefined]);
+      await confirmedWrites(acting.rig.ctx.db, alarm),
+      await confirmedWrites(acting.rig.ctx.db, 'nowhere'),
+    ]).toEqual([[], []]);
     done(await shelveIncident(ctx(), asking(), { incidentId: 'i', until: minute(120), reason: '窑厂' }));
-    expect(await confirmedWrite(acting.rig.ctx.db, alarm)).toMatchObject({
-      stream: 'incident-i',
-      expectedVersion: 2,
-      events: [{ type: 'incident.unshelved' }],
-    });
+    expect(await confirmedWrites(acting.rig.ctx.db, alarm)).toMatchObject([
+      { stream: 'incident-i', expectedVersion: 2, events: [{ type: 'incident.unshelved' }] },
+    ]);
   });
 });
 
