@@ -25,6 +25,19 @@ test('each figure stands beside what is wanted, and says whether it is met', () 
   expect(tile('接警与处置')).toContain('接警 中位 42秒，九成以内 2分5秒（90 次）处置 尚无');
 });
 
+test('a figure is judged as it stands there: what is read as 6.0 is no more than 6', () => {
+  const { station } = open();
+  const judged = (average: number, flooded: number) => {
+    const data = { ...month, perHour: { ...month.perHour, average }, windows: { ...month.windows, flooded } };
+    act(() => station.answer('alarmPerformance', { state: 'ready', data }));
+    return [tile('每小时警情').slice(5, 12), tile('处于洪峰的时段').slice(7, 14)];
+  };
+  expect([judged(6.02, 46), judged(6.06, 47)]).toEqual([
+    [expect.stringContaining('6.0达标'), expect.stringContaining('1.0 %达标')],
+    [expect.stringContaining('6.1可接受'), expect.stringContaining('1.1 %超标')],
+  ]);
+});
+
 test('a month that has not lasted thirty days says that its figures are judged too soon', () => {
   const { station } = open();
   expect(screen.queryByRole('note')).toBeNull();

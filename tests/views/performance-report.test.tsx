@@ -65,6 +65,18 @@ test('what stays far from its bound does not stand out, however much more it is 
   expect(findings()).toEqual([]);
 });
 
+test('figures are judged and compared as they stand there', () => {
+  const month12 = { ...month, perHour: { ...month.perHour, average: 12.04 } };
+  const before = { ...month, perHour: { ...month.perHour, average: 9.96 } };
+  const shown = show(createFakeStation(), <MonthReport month="2026-03" data={month12} before={before} />);
+  expect(rowOf('每小时警情')).toEqual(['每小时警情', '12', '10', '宜不超过 6，至多 12', '可接受']);
+  expect(findings().filter((text) => text?.startsWith('每小时警情'))).toEqual([]);
+  shown.unmount();
+  const [now, earlier] = [7.68, 6.44].map((average) => ({ ...month, perHour: { ...month.perHour, average } }));
+  show(createFakeStation(), <MonthReport month="2026-03" data={now ?? month} before={earlier} />);
+  expect(findings()).toContain('每小时警情由上月的 6.4 升至 7.7，增幅超过两成');
+});
+
 test('the page turns into the report and back, keeps that in its address, and prints it', async () => {
   history.replaceState(null, '', '/duty/performance');
   const print = vi.fn();
