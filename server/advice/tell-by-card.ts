@@ -43,13 +43,14 @@ async function wasAsGrave({ store }: Ctx, fire: Fire, level: AlarmLevel): Promis
   return past.some((event) => event.type === 'fire.leveled' && event.data.level <= level);
 }
 
-/** SMS that were taken from the day's quota. */
+/** SMS that were taken from the day's quota; `leftOut`: how many people get none, since it is used up. */
 interface TakenSms {
   sms: (FireSms & { to: string })[];
+  leftOut: number;
   giveBack(): void;
 }
 
-const none: TakenSms = { sms: [], giveBack: () => undefined };
+const none: TakenSms = { sms: [], leftOut: 0, giveBack: () => undefined };
 
 /**
  * SMS to those who have a mobile; none of them where the day's quota is used up. Each card has its own in each area, so
@@ -67,8 +68,10 @@ async function takeSms(
   );
   const purse = await openPurse(ctx, ctx.clock.now());
   const by = { id: `runCard:${card.id}:${areaCode}`, regionCode: areaCode };
-  if (reached.length === 0 || ctx.quotas.take('sms', by, reached.length)) return none;
+  if (reached.length === 0) return none;
+  if (ctx.quotas.take('sms', by, reached.length)) return { ...none, leftOut: reached.length };
   return {
+    leftOut: 0,
     sms: reached.map(({ realName, mobile }) => ({
       kind: 'fire',
       priceFen: purse.priceOf(areaCode),
@@ -105,7 +108,7 @@ export function createTellByCard(ctx: Ctx, outbox: Pick<SmsOutbox, 'rowOf' | 'se
       card.tellBy === 'sms'
         ? await takeSms(ctx, fire, content, { card, people: people.map(([, person]) => person) })
         : none;
-    const { sms } = taken;
+    const { sms, leftOut } = taken;
     return {
       events: [
         {
@@ -114,7 +117,8 @@ export function createTellByCard(ctx: Ctx, outbox: Pick<SmsOutbox, 'rowOf' | 'se
           data: {
             by: system,
             userIds,
-            content,
+            // No sentence of the message: who reads of it at the fire is to call them.
+            content: leftOut > 0 ? content + say.smsLeftOut(leftOut) : content,
             noticeId,
             ...(sms.length > 0 ? { phones: sms.map(({ to }) => to), smsIds: sms.map(({ smsId }) => smsId) } : {}),
           },

@@ -45,6 +45,7 @@ export const rescueMessages = {
   attachments: '附件：',
   system: '系统',
   byCard: (level: string, text: string) => `${level}火情：${text}`,
+  smsLeftOut: (people: number) => `（今日短信额度已用完，${people}人未发短信，请电话通知）`,
   cardLine: (card: string) => `按“${card}”自动通知`,
   needsLink: '带现场链接的短信须含一处{链接}',
   hasNoLink: '不带链接的短信不能含{链接}',

@@ -146,6 +146,9 @@ describe('on a day whose SMS are few', () => {
       [[1, 0]],
     ]);
     expect(await texts()).toHaveLength(2);
+    // The course of the fire tells that somebody has to be called.
+    const leftOut = '（今日短信额度已用完，1人未发短信，请电话通知）';
+    expect(told.map(([one]) => one?.content.endsWith(leftOut))).toEqual([false, false, true]);
   });
 
   test('who is told a moment later, since somebody else was quicker, gets the SMS nevertheless', async () => {
