@@ -4,7 +4,7 @@ import type { Doubt } from '../models/heat/heat-record.ts';
 import type { ScreenMeasure } from './screen-measure.ts';
 
 const percent = (part: number, whole: number): string =>
-  whole === 0 ? '—' : `${((100 * part) / whole).toFixed(2)} %（${part} 行）`;
+  whole === 0 ? '—' : `${((100 * part) / whole).toFixed(2)}%（${part} 行）`;
 
 /** What a number may be. */
 type Bounds = Readonly<{ from: number; to: number; whole?: true }>;

@@ -1,4 +1,5 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Performance } from '../../contract/performance/schemas.ts';
 import { type PerformanceFigure, type Standing, standingOf } from '../../contract/performance/targets.ts';
@@ -25,12 +26,21 @@ function Tile({
   name: string;
   value?: string;
   standing?: Standing;
-  target: string;
-  more?: string | undefined;
+  target?: string;
+  more?: ReactNode;
   incidentId?: string | undefined;
 }) {
   return (
-    <Box as="section" aria-label={name} p="3" bg="surface" borderWidth="1px" borderColor="line" borderRadius="lg">
+    <Box
+      as="section"
+      aria-label={name}
+      h="100%"
+      p="3"
+      bg="surface"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="lg"
+    >
       <Box color="fg.muted">{name}</Box>
       {value !== undefined && (
         <Box fontSize="2xl" fontWeight="bold" fontVariantNumeric="tabular-nums">
@@ -42,9 +52,11 @@ function Tile({
           )}
         </Box>
       )}
-      <Box fontSize="sm" color="fg.muted">
-        {target}
-      </Box>
+      {target !== undefined && (
+        <Box fontSize="sm" color="fg.muted">
+          {target}
+        </Box>
+      )}
       {more !== undefined && (
         <Box fontSize="sm" mt="1">
           {more}
@@ -111,7 +123,16 @@ export function FigureTiles({ data }: { data: Performance }) {
         target={say.priorityTarget}
       />
       <Box gridColumn={{ md: 'span 2' }}>
-        <Tile name={say.waits} target={say.receive(waitText(receive))} more={say.decide(waitText(decide))} />
+        <Tile
+          name={say.waits}
+          more={
+            <>
+              {say.receive(waitText(receive))}
+              <br />
+              {say.decide(waitText(decide))}
+            </>
+          }
+        />
       </Box>
     </Grid>
   );

@@ -7,7 +7,7 @@ import {
 } from '../../contract/performance/targets.ts';
 
 const percents = (share: number): string => (share * 100).toFixed(1);
-export const percent = (share: number): string => `${percents(share)} %`;
+export const percent = (share: number): string => `${percents(share)}%`;
 const counted: ReadonlySet<PerformanceFigure> = new Set(['chattering', 'stale']);
 const shares: ReadonlySet<PerformanceFigure> = new Set(['floodShare', 'topTenShare']);
 const rateText = (value: number): string => value.toFixed(value < 10 ? 1 : 0);

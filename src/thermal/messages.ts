@@ -39,7 +39,7 @@ export const thermalMessages = {
   noPlant: '3 公里内没有登记',
   season: seasonOf,
   share: (share: number): string => `每百天 ${Math.round(share * 100)} 天`,
-  nightShare: (nights: number, days: number): string => `${Math.round((100 * nights) / Math.max(1, days))} %`,
+  nightShare: (nights: number, days: number): string => `${Math.round((100 * nights) / Math.max(1, days))}%`,
   months: (months: readonly number[]): string =>
     months.length === 12 ? '全年' : months.length > 6 ? `${months.length} 个月` : `${months.join('、')}月`,
   archived: (weeks: number): string => `存档标记 ${weeks} 周`,

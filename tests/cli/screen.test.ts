@@ -36,7 +36,7 @@ test('each row is told as it stands in the file, whether it is screened and why'
     ['alarm', '此处未曾见热点'],
     ['screened', '固定热源：另有 24 天见热点（24 周，11 个月份），其中 24 周存档标为固定热源'],
   ]);
-  expect(err).toContain('固定热源（type 2、3）1 行，筛除 100.00 %（1 行）');
+  expect(err).toContain('固定热源（type 2、3）1 行，筛除 100.00%（1 行）');
 });
 
 test('a file without types is decided the same, and nothing is measured', async () => {

@@ -18,10 +18,10 @@ test('each figure stands beside what is wanted, and says whether it is met', () 
   open();
   expect(tile('每天警情')).toContain('160可接受宜不超过 150，至多 300');
   expect(tile('每小时警情')).toContain('6.0达标');
-  expect(tile('处于洪峰的时段')).toContain('2.0 %超标');
+  expect(tile('处于洪峰的时段')).toContain('2.0%超标');
   expect(tile('处于洪峰的时段')).toContain('4464 个十分钟时段中 90 个；4300 个没有警情');
   expect(tile('抖动设备数')).toContain('1超标');
-  expect(tile('优先级分布')).toContain('10.0 / 20.0 / 70.0 %');
+  expect(tile('优先级分布')).toContain('10.0 / 20.0 / 70.0%');
   expect(tile('接警与处置')).toContain('接警 中位 42秒，九成以内 2分5秒（90 次）处置 尚无');
 });
 
@@ -33,8 +33,8 @@ test('a figure is judged as it stands there: what is read as 6.0 is no more than
     return [tile('每小时警情').slice(5, 12), tile('处于洪峰的时段').slice(7, 14)];
   };
   expect([judged(6.02, 46), judged(6.06, 47)]).toEqual([
-    [expect.stringContaining('6.0达标'), expect.stringContaining('1.0 %达标')],
-    [expect.stringContaining('6.1可接受'), expect.stringContaining('1.1 %超标')],
+    [expect.stringContaining('6.0达标'), expect.stringContaining('1.0%达标')],
+    [expect.stringContaining('6.1可接受'), expect.stringContaining('1.1%超标')],
   ]);
 });
 

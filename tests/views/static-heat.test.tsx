@@ -44,7 +44,7 @@ test('each site says how often there was heat, when, how strongly, and what beco
   expect(cells.slice(1).map(({ textContent }) => textContent)).toEqual([
     '3 公里内没有登记',
     '214 天 / 87 周每百天 31 天',
-    '84 %',
+    '84%',
     '全年存档标记 30 周',
     '2024-01-032026-02-28',
     '8.4 MW',
