@@ -60,7 +60,7 @@ test.each([
 
 const archive = '../shared/data/firms-archive/viirs-snpp-korea-2020-2021.csv';
 test.skipIf(!existsSync(archive))(
-  `one year of an archive screens the other: 98 % of static rows, 3 % of fires (skipped where ${archive} is missing)`,
+  `one year of an archive screens the other: 98% of static rows, 3% of fires (skipped where ${archive} is missing)`,
   async () => {
     const [names = '', ...rows] = readFileSync(archive, 'utf8').trim().split(/\r?\n/);
     for (const year of ['2020', '2021'])
@@ -70,7 +70,7 @@ test.skipIf(!existsSync(archive))(
       ['2021', '2020'],
     ]) {
       const { err } = await lookout('screen', '--train', path(`${train}.csv`), '--test', path(`${tested}.csv`));
-      const [statics, fires] = [...err.matchAll(/[筛除误]+ ([\d.]+) %/g)].map(([, share]) => Number(share));
+      const [statics, fires] = [...err.matchAll(/[筛除误]+ ([\d.]+)%/g)].map(([, share]) => Number(share));
       expect(statics).toBeGreaterThan(98);
       expect(fires).toBeLessThan(3);
     }
