@@ -18,8 +18,8 @@ export interface IncidentIndex {
   /** The incident that a sighting is most likely of; of a merged one, that which it stands in now. */
   find(sighting: Sighting, rule: DutyRule): KnownIncident | undefined;
   /**
-   * Another incident that is most likely the same fire, by what is known of both now; merged ones and what was set
-   * aside are none.
+   * Another incident of the same county that is most likely the same fire, by what is known of both now; merged ones
+   * and what was set aside are none. Each county has duty over its own, and would lose sight of it in another's.
    */
   twinOf(known: KnownIncident, rule: DutyRule): KnownIncident | undefined;
   /** Folds a sighting into an incident. */
@@ -53,7 +53,8 @@ function closest(grid: Grid<KnownIncident>, known: KnownIncident, rule: DutyRule
     Math.max(rule.gatherM, ...known.spots.map(({ along }) => along + rule.gatherM / 2)),
   )) {
     for (const other of grid.at(square)) {
-      const apart = other === known || !isAlone(other) ? undefined : apartAsOne(known, other, rule);
+      if (other === known || other.areaCode !== known.areaCode || !isAlone(other)) continue;
+      const apart = apartAsOne(known, other, rule);
       if (apart === undefined || apart >= least) continue;
       found = other;
       least = apart;

@@ -56,12 +56,10 @@ const isAlone = ({ incident: { mergedInto, shelf } }: Whole): boolean =>
 /**
  * What makes one row of two that are one fire: the younger goes into the older, or into that on which somebody works.
  * Nothing where a person has told them apart or set one aside, or where people work on both: then only a person may.
- * Nothing either across a border of counties: each has duty over its own, and would lose sight of it in the other's.
  */
 export function decideTwins(one: Whole, other: Whole): StreamWrite[] {
   const both = [one, other];
   if (!both.every(isAlone) || both.some(isToldApart) || both.every(isWorkedOn)) return [];
-  if (one.incident.areaCode !== other.incident.areaCode) return [];
   const [into, from] = both.toSorted(
     (a, b) => Number(isWorkedOn(b)) - Number(isWorkedOn(a)) || openedIn(a) - openedIn(b),
   ) as [Whole, Whole];

@@ -103,11 +103,6 @@ describe('of two rows that are one fire', () => {
     expect([merged(apart, whole('young', 20)), merged(whole('young', 20), apart)]).toEqual([undefined, undefined]);
   });
 
-  test('both stay where a border of counties runs between them: neither duty loses its own from sight', () => {
-    const beyond = whole('young', 20, { areaCode: '341824' });
-    expect([merged(whole('old', 10), beyond), merged(beyond, whole('old', 10))]).toEqual([undefined, undefined]);
-  });
-
   test('what no works explains makes the row urgent again that counted as a known source of heat', () => {
     const { own } = anIncident([alarmIn('pending', { sourceType: 1 })]);
     const seen = { own, surroundings: {} };

@@ -81,6 +81,14 @@ describe('the index', () => {
     expect(twinOf(holding({ one: [sighting()], other: [sighting(off(2_000))] }), 'one')).toBeUndefined();
   });
 
+  test('finds none beyond a border of counties, and past it the closest of the own county', () => {
+    const index = holding({ one: [sighting()] });
+    index.put(knownFrom([sighting(off(100))], usualRule, 'beyond', '341824'));
+    expect([twinOf(index, 'one'), twinOf(index, 'beyond')]).toEqual([undefined, undefined]);
+    index.put(knownFrom([sighting(off(600))], usualRule, 'other'));
+    expect([twinOf(index, 'one'), twinOf(index, 'beyond')]).toEqual(['other', undefined]);
+  });
+
   test('finds what lies in a wide pixel, and the pixel in which something lies', () => {
     const index = holding({ pixel: [pixel(2_600)], camera: [sighting(off(2_900))] });
     expect([twinOf(index, 'pixel'), twinOf(index, 'camera')]).toEqual(['camera', 'pixel']);

@@ -26,8 +26,9 @@ export function knownFrom(
   sightings: readonly Sighting[],
   rule: DutyRule = usualRule,
   id = sightings[0]?.alarmId ?? '',
+  areaCode = '341825',
 ): KnownIncident {
-  const known = unseen(id, '341825');
+  const known = unseen(id, areaCode);
   for (const one of sightings) takeSighting(known, one, rule);
   return known;
 }
