@@ -30,19 +30,20 @@ async function letGo(
   const sessionId = call.connectedBy.get(userId);
   const live = await ctx.gate.liveCallers(userId);
   const caller = live.find((one) => one.sessionId === sessionId);
-  const listens = call.supervisors.has(userId);
-  if (caller && !listens) return;
+  if (caller && !call.supervisors.has(userId)) return;
   if (caller && isBelow(caller, call) && (await ctx.gate.allows(caller, 'phone.listen'))) return;
   // They may have been connected anew meanwhile, or the call be over.
   if (call.connectedBy.get(userId) !== sessionId || !exchange.calls.has(call.id)) return;
   call.connectedBy.delete(userId);
-  await ctx.media.ask(call.id, { do: 'leave', leg: userId });
   const isParty = partiesOf(call).includes(userId);
-  if (listens || (live.length === 0 && isParty)) return hangUp(ctx, exchange, call, userId);
-  // Where they are signed in elsewhere, they have as long to go on there as after a broken line.
-  if (!isParty) return;
-  call.lost.set(userId, ctx.clock.now());
-  exchange.tell(call);
+  if (call.supervisors.has(userId) || (live.length === 0 && isParty)) return hangUp(ctx, exchange, call, userId);
+  if (isParty) {
+    // Where they are signed in elsewhere, they have as long to go on there as after a broken line. Said before the
+    // thread is asked: the call may be over by its answer.
+    call.lost.set(userId, ctx.clock.now());
+    exchange.tell(call);
+  }
+  await ctx.media.ask(call.id, { do: 'leave', leg: userId });
 }
 
 /** Lets go of all in calls who may no longer be in them; of those who were connected by one session, where named. */
