@@ -94,6 +94,19 @@ function firstSeen(
 
 const isForeign = (among: ReadonlySet<string>, id: string | undefined): boolean => id !== undefined && !among.has(id);
 
+/** The subjects of which a feed tells that are known already. */
+const toldAgain = ({ known }: TakeDeps, feed: PositionFeed, sent: readonly unknown[]): Subject[] =>
+  sent.flatMap((one) => known.of(feed.name, String((one as { subjectId?: unknown } | null)?.subjectId)) ?? []);
+
+/** Takes a subject away from those whom the feed may not tell of: they went to another region, or the key did. */
+function disown({ known }: TakeDeps, subject: Subject, owners: Owners): void {
+  const lost = ownerFields.filter((field) => isForeign(owners[field], subject[field]));
+  if (lost.length === 0) return;
+  known.own(subject, () => {
+    for (const field of lost) subject[field] = undefined;
+  });
+}
+
 /** Takes in one position that was checked: what a map shows is another at once, the rows follow. */
 function takeOne(
   deps: TakeDeps,
@@ -116,6 +129,7 @@ function takeOne(
   if (isRefusal(subject)) return subject;
   if (!before) known.add(subject);
   subject.feedRegion = feed.regionCode;
+  if (owners) disown(deps, subject, owners);
   subject.taken = [...subject.taken.slice(1 - mostTaken), item.at];
   if (verdict === 'believed') known.own(subject, () => moveTo(subject, item, areaCode, clock.now()));
   else if (verdict === 'jump') {
@@ -136,8 +150,12 @@ export function createTake(deps: TakeDeps): TakePositions {
   return async (feed, sent) => {
     const outcomes: PositionOutcome[] = [];
     const added: { subjectId: string; at: number }[] = [];
-    const owners = feed.regionCode === undefined ? undefined : await deps.ownersWithin(feed.regionCode, sent);
     await inTurn(async () => {
+      // In its turn: those before it may have said whose a subject is.
+      const owners =
+        feed.regionCode === undefined
+          ? undefined
+          : await deps.ownersWithin(feed.regionCode, [...sent, ...toldAgain(deps, feed, sent)]);
       const now = deps.clock.now();
       for (const [n, one] of sent.entries()) {
         if (n > 0 && n % itemsAtOnce === 0) await breathe(1);

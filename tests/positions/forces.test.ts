@@ -77,3 +77,28 @@ test('a key of one region claims nobody of another, nor tells who there is; its 
   expect([positions.newestOf(theirs!.userId), positions.newestOf(theirCrew)]).toMatchObject([inJingde, inJingde]);
   expect([positions.newestOf(ours!.userId), positions.newestOf(ourCrew)]).toMatchObject([inHuangshan, inHuangshan]);
 });
+
+test('who belongs to another region than a key is told of by it no more, though it told of them before', async () => {
+  const theirs = await server.signIn('jingde');
+  const { positions } = server.ctx;
+  const at = (secondsAgo: number) => new Date(clock.now() - secondsAgo * 1_000).toISOString();
+  const name = 'device:trackers';
+  clock.advance(60_000);
+  await positions.take({ name }, [position('t', at(50), { ...inHuangshan, userId: theirs.userId })]);
+  expect(positions.newestOf(theirs.userId)).toMatchObject({ subjectId: 'phone-t', ...inHuangshan });
+  await positions.take({ name, regionCode: '3410' }, [position('t', at(40), inHuangshan)]);
+  expect(positions.newestOf(theirs.userId)?.subjectId).not.toBe('phone-t');
+});
+
+test('whose a subject is stands while the next delivery of its key says nothing of it', async () => {
+  const ours = await server.signIn('huangshan');
+  const { positions } = server.ctx;
+  const at = (secondsAgo: number) => new Date(clock.now() - secondsAgo * 1_000).toISOString();
+  const bound = { name: 'device:phones', regionCode: '3410' };
+  clock.advance(60_000);
+  await Promise.all([
+    positions.take(bound, [position('p', at(50), { ...inHuangshan, userId: ours.userId })]),
+    positions.take(bound, [position('p', at(40), inHuangshan)]),
+  ]);
+  expect(positions.newestOf(ours.userId)).toMatchObject({ subjectId: 'phone-p', at: clock.now() - 40_000 });
+});
