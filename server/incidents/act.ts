@@ -18,7 +18,7 @@ import { burningFire, joinFire, leaveFires, noneMeanwhile, openFireOf } from './
 import { loadIncident } from './load.ts';
 import { incidentMessages as say } from './messages.ts';
 import { alarmsIn } from './standings.ts';
-import { treeOf } from './tree.ts';
+import { topOf, treeOf } from './tree.ts';
 import { readDocs } from '../store/doc.ts';
 import type { FireId, IncidentId, RegionCode } from '../../contract/ids.ts';
 
@@ -53,15 +53,21 @@ export async function alarmsOf(
   return readDocs(rows);
 }
 
-/** An incident as people of a region have it: what was merged into one that lies outside stands by itself there. */
+/**
+ * An incident as people of a region have it: what was merged into one that lies outside, or stands in one that does,
+ * stands by itself there.
+ */
 export async function seenIn(
-  store: Ctx['store'],
+  { store, db }: Pick<Ctx, 'store' | 'db'>,
   regionCode: RegionCode,
   incident: Incident | undefined,
 ): Promise<Incident | undefined> {
   if (incident?.mergedInto === undefined) return incident;
-  const whole = await loadIncident(store, incident.mergedInto);
-  if (whole && isWithin(regionCode, whole.areaCode)) return incident;
+  const [into, top] = [
+    await loadIncident(store, incident.mergedInto),
+    await loadIncident(store, await topOf(db, incident.id)),
+  ];
+  if ([into, top].every((whole) => whole && isWithin(regionCode, whole.areaCode))) return incident;
   const { mergedInto: _, ...alone } = incident;
   return alone;
 }
@@ -70,10 +76,7 @@ export async function seenIn(
 export function actOn(ctx: Ctx, caller: Caller, body: IncidentActBody, command: Command): Promise<Acted | Refusal> {
   const by = { userId: caller.userId, realName: caller.realName, regionCode: caller.regionCode };
   return appendDecided<Acted>(ctx.store, { actor: caller.userId, command }, async () => {
-    const incident = actable(
-      by,
-      await seenIn(ctx.store, by.regionCode, await loadIncident(ctx.store, body.incidentId)),
-    );
+    const incident = actable(by, await seenIn(ctx, by.regionCode, await loadIncident(ctx.store, body.incidentId)));
     if (isRefusal(incident)) return incident;
     const refusal = missingIn(body);
     if (refusal) return refusal;

@@ -78,13 +78,13 @@ const asItStands = (done: IncidentDone): IncidentDone => done;
  * to change with it.
  */
 async function partBeyond(
-  { store }: Ctx,
+  ctx: Ctx,
   { caller: { regionCode } }: Asking,
   incident: Incident | undefined,
   field = 'incidentId',
 ): Promise<Refusal | undefined> {
   if (incident?.mergedInto === undefined || !isWithin(regionCode, incident.areaCode)) return undefined;
-  const seen = await seenIn(store, regionCode, incident);
+  const seen = await seenIn(ctx, regionCode, incident);
   return seen === incident ? undefined : refuse('notAllowedNow', { field, message: say.isPartBeyond });
 }
 
@@ -122,7 +122,7 @@ export const shelveIncident = (
     async (incident) =>
       decideShelve(
         actorOf(asking.caller),
-        await seenIn(ctx.store, asking.caller.regionCode, incident),
+        await seenIn(ctx, asking.caller.regionCode, incident),
         await alarmsOf(ctx, ctx.options.regionCode, incidentId),
         wish,
         ctx.clock.now(),
@@ -137,7 +137,7 @@ export const unshelveIncident = (ctx: Ctx, asking: Asking, { incidentId, ...mean
     asking,
     incidentId,
     async (incident) =>
-      decideUnshelve(actorOf(asking.caller), await seenIn(ctx.store, asking.caller.regionCode, incident), meant),
+      decideUnshelve(actorOf(asking.caller), await seenIn(ctx, asking.caller.regionCode, incident), meant),
     asItStands,
   );
 
@@ -147,8 +147,7 @@ export const unscreenIncident = (ctx: Ctx, asking: Asking, incidentId: IncidentI
     ctx,
     asking,
     incidentId,
-    async (incident) =>
-      decideUnscreen(actorOf(asking.caller), await seenIn(ctx.store, asking.caller.regionCode, incident)),
+    async (incident) => decideUnscreen(actorOf(asking.caller), await seenIn(ctx, asking.caller.regionCode, incident)),
     asItStands,
   );
 

@@ -124,6 +124,20 @@ describe('acting on an incident', () => {
     expect([await listed('3418'), await listed('3418', 'received')]).toEqual([['beyond'], ['beyond']]);
   });
 
+  test('is for its own county also where it was merged into one that went beyond the border later', async () => {
+    await incident('low');
+    await incident('middle', [500]);
+    const first = sighting({ alarmId: 'beyond-first', ...off(3_000) });
+    const named = { areaName: '绩溪县', placeName: '长安镇', surroundings: {} };
+    await acting.rig.tell('incident-beyond', fact('incident.opened', { first, ...named }, '341824'));
+    done(await mergeIncident(ctx(), asking(), { incidentId: 'low', into: 'middle' }));
+    expect(await act('low', 'receive')).toMatchObject({ refused: 'notAllowedNow', data: { mergedInto: 'middle' } });
+    done(await mergeIncident(ctx(), asking(city), { incidentId: 'middle', into: 'beyond' }));
+    const listed = await findIncidents(acting.rig.ctx.db, '341825', { pageNum: 1, pageSize: 10 });
+    expect(listed.rows.map(({ id }) => id).toSorted()).toEqual(['low', 'middle']);
+    for (const id of ['low', 'middle']) expect(done(await act(id, 'receive'))).toMatchObject({ acted: 1 });
+  });
+
   test('is refused where there is no such incident, a reason is missing, or nothing can be done', async () => {
     await incident('i');
     expect(await act('nothing', 'receive')).toMatchObject({ refused: 'notFound', field: 'incidentId' });
