@@ -3,6 +3,7 @@ import type { RegionCode } from '../../contract/ids.ts';
 import { codeRange } from '../region-scope.ts';
 import { entriesOf } from '../store/dialect.ts';
 import type { Tables } from '../tables.ts';
+import { standsIn } from './tree.ts';
 
 /** What is open in one county: incidents that wait for a decision, those on a shelf, and fires that burn. */
 export interface OpenIn {
@@ -65,10 +66,7 @@ export async function openThings(db: Kysely<Tables>, regionCode: RegionCode): Pr
     select area, count(*) as n from ${waitingIncidents(regionCode)} group by 1`.execute(db);
   const { rows: shelved } = await sql<{ area: string; n: number }>`
     select area_code as area, count(*) as n from incidents
-    where shelved_until is not null and ${within('area_code')} and not exists (
-      select 1 from incidents top where top.id = incidents.top_id and ${within('top.area_code')}) group by 1`.execute(
-    db,
-  );
+    where shelved_until is not null and ${standsIn(regionCode)} and ${within('area_code')} group by 1`.execute(db);
   const { rows: fires } = await sql<{ area: string; n: number }>`
     select area_code as area, count(*) as n from fires
     where status in ('open', 'dispatched') and ${within('area_code')} group by 1`.execute(db);

@@ -5,6 +5,7 @@ import { codeRange, scopeOf } from '../region-scope.ts';
 import type { Tables } from '../tables.ts';
 import { incidentRowOf } from './row.ts';
 import { openIncidents, standingsOf } from './standings.ts';
+import { standsIn } from './tree.ts';
 import { readDoc, readDocs } from '../store/doc.ts';
 import type { IncidentId, RegionCode } from '../../contract/ids.ts';
 
@@ -27,20 +28,6 @@ function ofState(regionCode: RegionCode, state: IncidentPageQuery['state']): Whe
   return [(eb) => eb('id', 'in', openIncidents(regionCode, state))];
 }
 
-/** Those that are rows of their own there: merged into none, or into one that lies outside. */
-export const standingIn =
-  (regionCode: RegionCode): Where =>
-  (eb) => {
-    const [from, below] = codeRange(regionCode);
-    const whole = eb
-      .selectFrom('incidents as whole')
-      .whereRef('whole.id', '=', 'incidents.top_id')
-      .where('whole.area_code', '>=', from)
-      .where('whole.area_code', '<', below)
-      .select('whole.id');
-    return eb.or([eb('merged_into', 'is', null), eb.not(eb.exists(whole))]);
-  };
-
 /**
  * One page of the incidents that a person sees, newest first; what was merged into another one shows in that one's row,
  * where that lies in their region.
@@ -55,7 +42,7 @@ export async function findIncidents(db: Db, regionCode: RegionCode, query: Incid
       eb('opened_at', '>=', query.startDate === undefined ? '' : utc(query.startDate)),
       eb('area_code', '>=', from),
       eb('area_code', '<', below),
-      standingIn(regionCode)(eb),
+      standsIn(regionCode),
       ...ofState(regionCode, query.state).map((of) => of(eb)),
       ...(query.endDate === undefined ? [] : [eb('opened_at', '<=', utc(query.endDate))]),
       ...(query.shelved === 'with' ? [] : [eb('shelved_until', query.shelved === 'only' ? 'is not' : 'is', null)]),

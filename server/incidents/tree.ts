@@ -1,4 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { RegionCode } from '../../contract/ids.ts';
+import { codeRange } from '../region-scope.ts';
 import { given } from '../store/dialect.ts';
 import type { Tables } from '../tables.ts';
 
@@ -29,4 +31,11 @@ export const treeOf = async (db: Db, id: string): Promise<readonly string[]> => 
 export async function topOf(db: Db, id: string): Promise<string> {
   const row = await db.selectFrom('incidents').select('top_id').where('id', '=', id).executeTakeFirst();
   return row?.top_id ?? id;
+}
+
+/** Whether one of the table is a row of its own in a region: merged into none, or standing in one that lies outside. */
+export function standsIn(regionCode: RegionCode): RawBuilder<SqlBool> {
+  const [from, below] = codeRange(regionCode);
+  return sql<SqlBool>`(incidents.merged_into is null or not exists (select 1 from incidents as whole
+    where whole.id = incidents.top_id and whole.area_code >= ${from} and whole.area_code < ${below}))`;
 }

@@ -8,6 +8,7 @@ import { dateTime, dayMs, dayOf, dayStart } from '../../contract/time.ts';
 import type { Context } from '../context.ts';
 import { fireIdOfStream } from '../fires/streams.ts';
 import { openThings, openWithin, waitingIncidents } from '../incidents/open-things.ts';
+import { standsIn } from '../incidents/tree.ts';
 import { incidentIdOfStream } from '../incidents/streams.ts';
 import { eventsBetween } from '../log/find.ts';
 import { codeRange } from '../region-scope.ts';
@@ -55,7 +56,7 @@ async function incidentsOf({ db }: Seeing, { regionCode, from, until }: Span): P
     .where('opened_at', '<', until)
     .where('area_code', '>=', low)
     .where('area_code', '<', high)
-    .where('merged_into', 'is', null)
+    .where(standsIn(regionCode))
     .orderBy('opened_at')
     .execute();
   return readDocs(rows);
@@ -123,7 +124,7 @@ async function stillOpenIn({ db }: Seeing, { regionCode, from, until }: Span): P
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('opened_at', '>=', from)
     .where('opened_at', '<', until)
-    .where('merged_into', 'is', null)
+    .where(standsIn(regionCode))
     .where('id', 'in', sql<string>`(select id from ${waitingIncidents(regionCode)})`)
     .executeTakeFirstOrThrow();
   return n;

@@ -10,11 +10,11 @@ import type { LeftOpen } from '../../contract/shift/shift.ts';
 import { dateTime } from '../../contract/time.ts';
 import { readIncidents } from '../clocks/incidents-now.ts';
 import type { Context } from '../context.ts';
+import { standsIn } from '../incidents/tree.ts';
 import { codeRange } from '../region-scope.ts';
 import { readRegionRules } from '../rules/region-rules.ts';
 import type { Tables } from '../tables.ts';
 import { shiftMessages as say } from './messages.ts';
-import { standingIn } from '../incidents/queries.ts';
 import { openIn } from './open-incidents.ts';
 import { readDocs } from '../store/doc.ts';
 import type { RegionCode } from '../../contract/ids.ts';
@@ -30,7 +30,7 @@ async function shelvedIn(db: Db, regionCode: RegionCode): Promise<Incident[]> {
     .selectFrom('incidents')
     .select('doc')
     .where('shelved_until', 'is not', null)
-    .where(standingIn(regionCode))
+    .where(standsIn(regionCode))
     .where('area_code', '>=', from)
     .where('area_code', '<', below)
     .orderBy('shelved_until')

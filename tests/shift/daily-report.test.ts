@@ -131,6 +131,19 @@ test('an incident is not closed as long as an alarm of one that was merged into 
   expect((await report(0)).incidents).toMatchObject({ total: 1, open: 0 });
 });
 
+test('an incident that was merged into one beyond the border is in the report of its own county', async () => {
+  nextTest();
+  at(0, 10);
+  const [into, from] = [await opened(server.ctx, '341823'), await opened(server.ctx)];
+  await tell(server.ctx, from.stream, {
+    type: 'incident.merged',
+    areaCode: county,
+    data: { into: into.id, by: officer },
+  });
+  expect((await report(0)).incidents).toMatchObject({ total: 1, open: 1 });
+  expect((await report(0, { regionCode: '3418' })).incidents).toMatchObject({ total: 1, open: 1 });
+});
+
 test('an incident of which only a neighbour’s alarm still waits is closed in the own report', async () => {
   nextTest();
   at(0, 10);

@@ -121,6 +121,22 @@ describe('what is left open', () => {
   });
 });
 
+describe('an incident that was merged into one of the next county', () => {
+  test('stays on the shelf of its own county', async () => {
+    const [into, from] = [await opened(server.ctx, neighbour), await opened(server.ctx)];
+    const until = new Date(clock.now() + 3_600_000).toISOString();
+    await tell(
+      server.ctx,
+      from.stream,
+      { type: 'incident.shelved', areaCode: county, data: { kind: 'byHand', by: officer, reason: '窑厂', until } },
+      { type: 'incident.merged', areaCode: county, data: { into: into.id, by: officer } },
+    );
+    const shelves = async (who?: string) =>
+      (await left(who)).filter(({ kind }) => kind === 'shelf').map(({ id }) => id);
+    expect([await shelves('jingde'), await shelves('xuancheng')]).toEqual([[from.id], []]);
+  });
+});
+
 describe('an alarm that stands in an incident of the next county', () => {
   test('is left open by its own county, which learns nothing of that incident', async () => {
     const { id, stream } = await opened(server.ctx);

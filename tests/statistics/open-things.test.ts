@@ -66,5 +66,15 @@ describe('what is open, by county', () => {
     expect([await openIn('34'), await openIn('3418')]).toEqual([{ [huizhou]: 1 }, {}]);
     await shelve('far');
     expect(await openIn('34')).toEqual({});
+    const shelved = async (regionCode: string) =>
+      (await openThings(rig.ctx.db, regionCode)).map((one) => [one.area, one.shelved]);
+    // Those that went into one beyond the border lie on a shelf of their own county by themselves.
+    expect([await shelved('3418'), await shelved('34')]).toEqual([
+      [[jingde, 3]],
+      expect.arrayContaining([
+        [jingde, 1],
+        [huizhou, 1],
+      ]),
+    ]);
   });
 });
