@@ -98,7 +98,7 @@ const isForeign = (among: ReadonlySet<string>, id: string | undefined): boolean 
 const toldAgain = ({ known }: TakeDeps, feed: PositionFeed, sent: readonly unknown[]): Subject[] =>
   sent.flatMap((one) => known.of(feed.name, String((one as { subjectId?: unknown } | null)?.subjectId)) ?? []);
 
-/** Takes a subject away from those whom the feed may not tell of: they went to another region, or the key did. */
+/** Takes from a subject the account or crew that is of another region than the key: people and keys move. */
 function disown({ known }: TakeDeps, subject: Subject, owners: Owners): void {
   const lost = ownerFields.filter((field) => isForeign(owners[field], subject[field]));
   if (lost.length === 0) return;
