@@ -129,11 +129,15 @@ async function takeIn(ground: Ground, ringing: Ringing): Promise<void> {
 }
 
 /** Ends what rang or was without a connection for too long, and recordings that are full. */
-async function endOverdue({ ctx, calls, blobs, board }: Ground, end: Exchange['end']): Promise<void> {
+async function endOverdue(
+  { ctx, calls, blobs, board }: Ground,
+  end: Exchange['end'],
+  fault: (error: unknown) => void,
+): Promise<void> {
   const now = ctx.clock.now();
   for (const call of calls.values()) {
     if (call.recording && now - call.recording.at >= limits.recordMs) {
-      await endRecording(ctx, blobs, call);
+      await endRecording(ctx, blobs, call).catch(fault);
       await board.changed(call);
     }
     const since = Math.min(...call.lost.values());
@@ -216,6 +220,6 @@ export function createExchange(ctx: ExchangeContext, { news, gateway, blobs }: E
     end,
     changed: board.changed,
     holdOthers: board.holdOthers,
-    tick: () => endOverdue(ground, end),
+    tick: () => endOverdue(ground, end, fault),
   };
 }

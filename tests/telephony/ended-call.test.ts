@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { telephonyLimits } from '../../contract/telephony/limits.ts';
 import { createPresence } from '../../server/push/presence.ts';
 import type { Value } from '../../server/push/source.ts';
 import { createExchange, type Exchange } from '../../server/telephony/exchange.ts';
@@ -40,15 +41,16 @@ const call = (more: Partial<LiveCall> = {}): LiveCall => ({
 });
 
 /** Rooms in which something happens whenever they are asked. */
-function rigWith(asked: () => Promise<void>) {
+function rigWith(asked: (room: string, ask: { do?: string }) => Promise<void>) {
   const media = { open: async () => undefined, closeRoom: async () => undefined, ask: asked };
   const options = { regionCode: '34' };
-  const ctx = { clock: steppedClock(), media, presence: createPresence(), log: quietLog, options };
+  const clock = steppedClock();
+  const ctx = { clock, media, presence: createPresence(), log: quietLog, options };
   const news = createPhoneNews();
   const told: Value[] = [];
   news.source.start((value) => void told.push(value));
   const gateway = createSimulatedGateway(media as never, () => 0, 0);
-  return { ctx: ctx as unknown as ExchangeContext, news, told, gateway };
+  return { clock, ctx: ctx as unknown as ExchangeContext, news, told, gateway };
 }
 
 describe('a call that is over', () => {
@@ -88,6 +90,21 @@ describe('a call that is over', () => {
     expect(await answerCall(ground, taken, li.userId)).toBe(false);
     expect([...other.heldBy]).toEqual([]);
   });
+});
+
+test('a recording that is full and can not be kept keeps no call from being looked after', async () => {
+  const { clock, ctx, news, gateway } = rigWith(async (_room, ask) => {
+    if (ask.do === 'endRecord') throw new Error('no room on the disk');
+  });
+  const line: DispatchGateway = { ...gateway, dial: async () => undefined };
+  const exchange = createExchange(ctx, { news, gateway: line, blobs: undefined as never });
+  const announcer: Side = { tel: '', name: '值班员', isOutside: false, leg: announcerLeg };
+  for (let n = 0; n < 2; n += 1) await exchange.begin(announcer, outside, { round });
+  clock.advance(telephonyLimits.ringMs);
+  for (const one of exchange.calls.values())
+    one.recording = { path: 'none', at: clock.now() - telephonyLimits.recordMs, by: 'u-li' };
+  await exchange.tick();
+  expect(exchange.calls.size).toBe(0);
 });
 
 describe('a call from outside that can not be let ring', () => {
