@@ -16,12 +16,10 @@ async function change(page: Page): Promise<void> {
 }
 
 /** Has the server refuse a grid's people once, as a grid does that was taken out meanwhile. */
-const refuseOnce = (page: Page): Promise<void> =>
-  page.route(
-    '**/fire-grid/info?*',
-    (route) => route.fulfill({ status: 404, json: { code: 'A0404', msg: '没有这个网格', data: null } }),
-    { times: 1 },
-  );
+async function refuseOnce(page: Page): Promise<void> {
+  const json = { code: 'A0404', msg: '没有这个网格', data: null };
+  await page.route('**/fire-grid/info?*', (route) => route.fulfill({ status: 404, json }), { times: 1 });
+}
 
 /** The dialogs of fire grids. */
 export const gridWalks: readonly Walk[] = [
