@@ -61,7 +61,8 @@ export const roundCall = z.object({
  * A call as one person sees it. `heldBy`: user ids of the parties who put it on hold, `outside` for the
  * far end outside; `lost`: of
  * those whose line is interrupted; `supervisors`: who listens in is
- * shown to those with the right to listen, who broke in to all; `round`: the notice or roll call that called.
+ * shown to those with the right to listen, who broke in to all; `round`: the notice or roll call that called;
+ * `follows`: the call that goes on in this one, passed on or given back.
  */
 export const phoneCall = z.object({
   id: z.string(),
@@ -78,6 +79,7 @@ export const phoneCall = z.object({
   /** `taken`: another officer of the desk, at whose members it rang, has answered it. */
   outcome: z.enum([...callOutcomes, 'taken']).optional(),
   round: roundCall.optional(),
+  follows: z.string().optional(),
 });
 
 /** The number to call. */
@@ -130,7 +132,7 @@ export const recordsQuery = pageArgs.extend({
  * A past call, with its recordings for those who may hear them, and the alarms entered from it that the asker may see.
  */
 export const callRecord = phoneCall
-  .omit({ state: true, heldBy: true, lost: true, supervisors: true, isRecording: true, round: true })
+  .omit({ state: true, heldBy: true, lost: true, supervisors: true, isRecording: true, round: true, follows: true })
   .extend({
     outcome: z.enum(callOutcomes).optional(),
     recordings: z.array(z.object({ fileId: z.string(), at: z.string(), ms: z.number() })),

@@ -55,16 +55,14 @@ function eventOf(news: MediaChange): LegEvent | undefined {
   }
 }
 
-/** A call that was passed on begins so soon after the one before, by the server; nobody dials anew as fast. */
-const passedOnMs = 2_000;
-
 /** What is known of the person and of their commands, beside the calls. */
 interface Standing {
   me: string | undefined;
-  /** The calls that are taken at this station, not at another one of the same person. */
+  /**
+   * The calls that are taken at this station, not at another one of the same person; those that are over, too, for they
+   * may go on in others.
+   */
   taken: Set<string>;
-  /** When the last of them ended, by the server. */
-  leftAt: number;
   /** Commands that dial from here and have no answer yet. */
   dialling: Set<string>;
   /** Which call the offer of a command is for. */
@@ -74,22 +72,13 @@ interface Standing {
 const standingOf = (me: string | undefined): Standing => ({
   me,
   taken: new Set(),
-  leftAt: Number.NEGATIVE_INFINITY,
   dialling: new Set(),
   offers: new Map(),
 });
 
-/** Whether a call is the one before, passed on to somebody else or given back. */
-const isPassedOn = ({ startedAt }: PhoneCall, leftAt: number): boolean => {
-  const sinceMs = Date.parse(startedAt) - leftAt;
-  return sinceMs >= 0 && sinceMs <= passedOnMs;
-};
-
-function noteCall(call: PhoneCall, isNew: boolean, standing: Standing): void {
-  const { me, taken, leftAt, dialling } = standing;
-  const isMine = isNew && call.from.userId === me;
-  if (isMine && (dialling.size > 0 || isPassedOn(call, leftAt))) taken.add(call.id);
-  if (call.state === 'ended' && taken.delete(call.id)) standing.leftAt = Date.parse(call.endedAt ?? call.startedAt);
+function noteCall({ id, from, follows = '' }: PhoneCall, isNew: boolean, { me, taken, dialling }: Standing): void {
+  const isMine = isNew && from.userId === me;
+  if (isMine && (dialling.size > 0 || taken.has(follows))) taken.add(id);
 }
 
 /** Notes which calls are taken at this station, before anything is done about them. */
@@ -106,8 +95,6 @@ function note(message: BusMessage, legs: Pick<Legs, 'has'>, standing: Standing):
     const { wish } = message;
     if (wish.type === 'phone.answer' || wish.type === 'phone.join') taken.add(wish.callId);
     else if (wish.type === 'command' && wish.call === 'phoneMake') dialling.add(wish.commandId);
-    // Who hangs up has not passed the call on.
-    else if (wish.type === 'command' && isCall(wish, 'phoneHangUp')) taken.delete(wish.args.callId);
   }
 }
 

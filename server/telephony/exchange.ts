@@ -25,7 +25,7 @@ export interface ExchangeParts {
 }
 
 /** What a call may have beside its sides. */
-export type CallMore = Partial<Pick<LiveCall, 'returnTo' | 'round'>>;
+export type CallMore = Partial<Pick<LiveCall, 'returnTo' | 'round' | 'follows'>>;
 
 /** The calls that are not over, and what is done with them. */
 export interface Exchange {
@@ -195,7 +195,7 @@ export function createExchange(ctx: ExchangeContext, { news, gateway, blobs }: E
     const returns = returnTo && goesBack(call, outcome) ? returnTo : undefined;
     const keeps = keepsLine || (returns !== undefined && from.isOutside);
     const ended = await endCall(ground, call, { outcome, keepsLine: keeps });
-    if (returns) await begin({ from, to: returns, returnTo: undefined }, keeps ? call.id : undefined);
+    if (returns) await begin({ from, to: returns, returnTo: undefined, follows: call.id }, keeps ? call.id : undefined);
     return ended;
   }
 
@@ -215,7 +215,7 @@ export function createExchange(ctx: ExchangeContext, { news, gateway, blobs }: E
     },
     async passOn(call, from, to, returnTo) {
       await endWith(call, 'answered', from.isOutside);
-      return begin({ from, to, returnTo }, from.isOutside ? call.id : undefined);
+      return begin({ from, to, returnTo, follows: call.id }, from.isOutside ? call.id : undefined);
     },
     end,
     changed: board.changed,

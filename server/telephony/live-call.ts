@@ -22,6 +22,8 @@ export interface LiveCall {
   desk?: readonly Side[];
   /** Who gets the call back where the side that it was passed on to does not answer. */
   readonly returnTo: Side | undefined;
+  /** Id of the call that goes on in this one, passed on or given back. */
+  readonly follows?: string;
   state: 'ringing' | 'talking';
   /** Whether the far end outside is heard before it answers, as announcements are. */
   isEarly?: boolean;
@@ -109,5 +111,6 @@ export function shownCall(call: LiveCall | EndedCall, seesListeners: boolean): P
     ...(call.answeredAt === undefined ? {} : { answeredAt: iso(call.answeredAt) }),
     ...('endedAt' in call ? { endedAt: iso(call.endedAt), outcome: call.outcome } : {}),
     ...(call.round ? { round: call.round.shown() } : {}),
+    ...(call.follows === undefined ? {} : { follows: call.follows }),
   };
 }

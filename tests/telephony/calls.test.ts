@@ -118,6 +118,7 @@ describe('a dispatcher with several calls', () => {
     expect((await ask('phoneTransfer', { callId: call.id, tel: telOf(province) }, city)).code).toBe(0);
     expect(await callsOf(province)).toEqual(['旌德值班员→省值班员 ringing']);
     const [passed] = await live(county);
+    expect(passed?.follows).toBe(call.id);
     await connect(county, passed?.id ?? '', 1_000);
     const third = await connect(province, passed?.id ?? '', undefined, 'phoneAnswer');
     await expect.poll(heard(third, 1_000)).toBeGreaterThan(loud);
@@ -130,6 +131,7 @@ describe('a dispatcher with several calls', () => {
     const [passed] = await live(county);
     await ask('phoneHangUp', { callId: passed?.id ?? '' }, province);
     expect(await callsOf(city)).toEqual(['旌德值班员→宣城值班员 ringing']);
+    expect((await live(city))[0]?.follows).toBe(passed?.id);
   });
 });
 

@@ -116,15 +116,15 @@ describe('calling', () => {
   test('a call that is passed on to somebody else goes on where the person talks', () => {
     dial();
     told({ call: call({ state: 'ended', outcome: 'answered' }) });
-    told({ call: call({ id: 'c-2', to: party('u-wang', '800003') }) });
+    told({ call: call({ id: 'c-2', to: party('u-wang', '800003'), follows: 'c-1' }) });
     expect(did).toEqual(['open c-1', 'close c-1', 'open c-2']);
   });
   test('and comes back, since nobody takes it, goes on there too', () => {
     dial();
-    told({ call: call({ state: 'ended', outcome: 'answered', endedAt: at(60_000) }) });
-    const passed = call({ id: 'c-2', to: party('u-wang', '800003'), startedAt: at(60_200) });
-    told({ call: { ...passed, state: 'ended', outcome: 'offline', endedAt: at(60_300) } });
-    told({ call: call({ id: 'c-3', startedAt: at(60_400) }) });
+    told({ call: call({ state: 'ended', outcome: 'answered' }) });
+    const passed = call({ id: 'c-2', to: party('u-wang', '800003'), follows: 'c-1' });
+    told({ call: { ...passed, state: 'ended', outcome: 'offline' } });
+    told({ call: call({ id: 'c-3', follows: 'c-2' }) });
     expect(did).toEqual(['open c-1', 'close c-1', 'open c-3']);
   });
   test('without a microphone the person reads why, and may try again', () => {
@@ -176,9 +176,8 @@ describe('a station at which the person has called or answered before', () => {
     elsewhere(at(30_000));
     expect([second(), legState()]).toEqual([[[], 'resting'], 'talking']);
   });
-  test('opens none where they hang up at this one and dial at another one at once', () => {
+  test('opens none where the call is hung up and they dial at another one at once', () => {
     dial();
-    command('phoneHangUp', { callId: 'c-1' });
     over(call());
     elsewhere(at(60_500));
     expect(second()).toEqual([[], 'resting']);
