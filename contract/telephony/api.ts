@@ -23,7 +23,7 @@ export const telephonyApi = {
   phoneRecord: { summary: '通话：开始录音', args: phone.callNamed, data: z.null() },
   phoneRecordEnd: { summary: '通话：结束录音', args: phone.callNamed, data: z.null() },
   phoneAnswer: { summary: '通话：接听', args: phone.callMedia, data: phone.mediaAnswer },
-  phoneMedia: { summary: '通话：接通语音', args: phone.callMedia, data: phone.mediaAnswer },
+  phoneMedia: { summary: '通话：接通语音', args: phone.callRenewal, data: phone.mediaAnswer },
   phoneLive: { summary: '通话：正在进行、本人参与或可监听的通话', data: z.array(phone.phoneCall) },
   phoneRecordOf: {
     summary: '通话：一次通话，由它录入的报警，有权者得其录音',

@@ -106,8 +106,14 @@ export const callKeys = z.object({
 /** A browser's offer (SDP) for its leg of a call. */
 export const callMedia = z.object({ callId: id, offer: z.string().min(1).max(limits.offerBytes, '会话描述过长') });
 
-/** The server's answer (SDP). */
-export const mediaAnswer = z.object({ answer: z.string() });
+/**
+ * The same for a call that is answered. `entry`: the connection that this one takes the place of, where a station
+ * offers it of itself; refused where the person has been connected at another one since.
+ */
+export const callRenewal = callMedia.extend({ entry: z.number('应为数字').int('应为整数').optional() });
+
+/** The server's answer (SDP), and the number of this connection of the person to the call. */
+export const mediaAnswer = z.object({ answer: z.string(), entry: z.number() });
 
 const tels = z
   .string()
@@ -143,6 +149,7 @@ export const callRecord = phoneCall
 export const callTold = callRecord.extend({ isHeard: z.boolean() });
 
 export type Party = z.infer<typeof party>;
+export type MediaAnswer = z.infer<typeof mediaAnswer>;
 export type PhoneCall = z.infer<typeof phoneCall>;
 export type RoundCall = z.infer<typeof roundCall>;
 export type CallOutcome = (typeof callOutcomes)[number];

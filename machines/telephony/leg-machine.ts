@@ -23,6 +23,8 @@ export type LegEvent =
   | { type: 'media.lost' }
   | { type: 'accepted' }
   | { type: 'refused'; message: string }
+  /** The person has been connected at another station since. */
+  | { type: 'left' }
   | { type: 'over' };
 
 /** What the machine asks for: the microphone, the server's answer to an offer, silence, or the end of the line. */
@@ -68,7 +70,10 @@ const joining = (answers: boolean) => ({
   initial: 'opening',
   states: {
     opening: { entry: emit('open'), on: { 'media.opened': 'offering', 'media.failed': failed } },
-    offering: { entry: offer(answers), on: { accepted: '#leg.talking', refused: failed } },
+    offering: {
+      entry: offer(answers),
+      on: { accepted: '#leg.talking', refused: failed, left: { target: '#leg.resting', actions: emit('close') } },
+    },
   },
 });
 

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, createActor } from 'xstate';
+import { present } from '../../contract/present.ts';
 import type { MediaFault } from '../../streams/bus.ts';
 import { watched, type Watch } from '../watch.ts';
 import { type LegEmitted, type LegEvent, legMachine } from './leg-machine.ts';
@@ -47,13 +48,27 @@ function legView(leg: Leg): LegView {
   };
 }
 
-/** Creates the legs of a station; `tell` hears of each change. What they ask for is carried out by `live`. */
-export function createLegs(live: PhoneLive | undefined, tell: () => void, watch: Watch | undefined): Legs {
+/** What the legs of a station work with. */
+interface LegsSetup {
+  /** Carries out what they ask for. */
+  live: PhoneLive | undefined;
+  /** Hears of each change. */
+  tell: () => void;
+  /** Number of the connection of a call that the next one is to go on from; undefined where the person asked for it. */
+  entryOf: (callId: string) => number | undefined;
+  watch: Watch | undefined;
+}
+
+/** Creates the legs of a station. */
+export function createLegs({ live, tell, entryOf, watch }: LegsSetup): Legs {
   const legs = new Map<string, Leg>();
   const offered = (callId: string, answers: boolean): void => {
     if (!live) return;
     const args = { callId, offer: live.media.offer(callId) };
-    live.command(answers ? 'phoneAnswer' : 'phoneMedia', args).subscribe((state) => {
+    const sent$ = answers
+      ? live.command('phoneAnswer', args)
+      : live.command('phoneMedia', { ...args, ...present({ entry: entryOf(callId) }) });
+    sent$.subscribe((state) => {
       if (state.state === 'done') live.media.answer(callId, state.data.answer);
     });
   };

@@ -1,5 +1,6 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
-import type { PhoneCall } from '../../contract/telephony/schemas.ts';
+import { refusals } from '../../contract/codes.ts';
+import type { MediaAnswer, PhoneCall } from '../../contract/telephony/schemas.ts';
 import { isCall, type WishOnBus } from '../../contract/wish.ts';
 import type { Behavior } from '../../streams/behavior.ts';
 import type { Bus, BusMessage, MediaChange } from '../../streams/bus.ts';
@@ -60,9 +61,9 @@ interface Standing {
   me: string | undefined;
   /**
    * The calls that are taken at this station, not at another one of the same person; those that are over, too, for they
-   * may go on in others.
+   * may go on in others. With the number of the connection here, where the next one is none that the person asks for.
    */
-  taken: Set<string>;
+  taken: Map<string, number | undefined>;
   /** Commands that dial from here and have no answer yet. */
   dialling: Set<string>;
   /** Which call the offer of a command is for. */
@@ -71,14 +72,14 @@ interface Standing {
 
 const standingOf = (me: string | undefined): Standing => ({
   me,
-  taken: new Set(),
+  taken: new Map(),
   dialling: new Set(),
   offers: new Map(),
 });
 
 function noteCall({ id, from, follows = '' }: PhoneCall, isNew: boolean, { me, taken, dialling }: Standing): void {
   const isMine = isNew && from.userId === me;
-  if (isMine && (dialling.size > 0 || taken.has(follows))) taken.add(id);
+  if (isMine && (dialling.size > 0 || taken.has(follows))) taken.set(id, taken.get(follows));
 }
 
 /** Notes which calls are taken at this station, before anything is done about them. */
@@ -89,11 +90,12 @@ function note(message: BusMessage, legs: Pick<Legs, 'has'>, standing: Standing):
     for (const frame of message.frames)
       if (frame.type === 'line.phone' && 'call' in frame.data)
         noteCall(frame.data.call, !legs.has(frame.data.call.id), standing);
-  } else if (message.kind === 'answered' && dialling.delete(message.key) && !message.answer.refusal)
-    taken.add((message.answer.data as PhoneCall).id);
-  else if (message.kind === 'wished') {
+  } else if (message.kind === 'answered' && dialling.delete(message.key) && !message.answer.refusal) {
+    const { id } = message.answer.data as PhoneCall;
+    taken.set(id, taken.get(id));
+  } else if (message.kind === 'wished') {
     const { wish } = message;
-    if (wish.type === 'phone.answer' || wish.type === 'phone.join') taken.add(wish.callId);
+    if (wish.type === 'phone.answer' || wish.type === 'phone.join') taken.set(wish.callId, undefined);
     else if (wish.type === 'command' && wish.call === 'phoneMake') dialling.add(wish.commandId);
   }
 }
@@ -108,11 +110,24 @@ function wished(wish: WishOnBus, legs: Legs, standing: Standing): void {
 
 type Answered = Extract<BusMessage, { kind: 'answered' }>;
 
-function answered({ call, key, answer: { refusal, data } }: Answered, legs: Legs, { me, offers }: Standing): void {
+/** What the server's answer to an offer means to its leg; notes which connection it is. */
+function connected(callId: string, { refusal, data }: Answered['answer'], { taken }: Standing): LegEvent {
+  if (!refusal) {
+    taken.set(callId, (data as MediaAnswer).entry);
+    return { type: 'accepted' };
+  }
+  if (refusal.code !== refusals.versionConflict.code) return { type: 'refused', message: refusal.message };
+  taken.delete(callId);
+  return { type: 'left' };
+}
+
+function answered({ call, key, answer }: Answered, legs: Legs, standing: Standing): void {
+  const { me, offers } = standing;
+  const { refusal, data } = answer;
   const callId = offers.get(key);
   if (callId !== undefined) {
     offers.delete(key);
-    legs.send(callId, refusal ? { type: 'refused', message: refusal.message } : { type: 'accepted' });
+    legs.send(callId, connected(callId, answer, standing));
   } else if (placing.has(call) && !refusal) {
     // A supervisor's leg is theirs from the beginning; the call of a caller has one as it is `taken`.
     const made = data as PhoneCall;
@@ -123,7 +138,7 @@ function answered({ call, key, answer: { refusal, data } }: Answered, legs: Legs
 /** Creates the phone desk, which folds the bus and runs a leg for each call of the person. */
 export function createPhoneDesk({ bus, now, me, live, stop$, watch }: PhoneSetup): Behavior<PhoneView> {
   const standing = standingOf(me);
-  const legs = createLegs(live, tell, watch);
+  const legs = createLegs({ live, tell, entryOf: (callId) => standing.taken.get(callId), watch });
   const noting = bus.messages$.subscribe((message) => note(message, legs, standing));
   const picture$ = createPhone$(bus, stop$, me);
   const view = (): PhoneView => ({ ...picture$.value, legs: legs.views(), me: standing.me });

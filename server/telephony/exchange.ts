@@ -25,7 +25,7 @@ export interface ExchangeParts {
 }
 
 /** What a call may have beside its sides. */
-export type CallMore = Partial<Pick<LiveCall, 'returnTo' | 'round' | 'follows'>>;
+export type CallMore = Partial<Pick<LiveCall, 'returnTo' | 'round' | 'follows' | 'entries'>>;
 
 /** The calls that are not over, and what is done with them. */
 export interface Exchange {
@@ -63,8 +63,12 @@ const newCall = ({ id = randomUUID(), returnTo, ...begun }: Begun, now: number):
   heldBy: new Set(),
   supervisors: new Map(),
   connectedBy: new Map(),
+  entries: new Map(begun.entries),
   lost: new Map(begun.from.userId === undefined ? [] : [[begun.from.userId, now]]),
 });
+
+/** What a call takes over from the one that goes on in it. */
+const goesOnFrom = ({ id, entries }: LiveCall) => ({ follows: id, entries });
 
 /** Whether a call that nobody took goes back to who passed it on: not where the caller gave up, or a line broke. */
 const goesBack = ({ answeredAt }: LiveCall, outcome: CallOutcome): boolean =>
@@ -195,7 +199,8 @@ export function createExchange(ctx: ExchangeContext, { news, gateway, blobs }: E
     const returns = returnTo && goesBack(call, outcome) ? returnTo : undefined;
     const keeps = keepsLine || (returns !== undefined && from.isOutside);
     const ended = await endCall(ground, call, { outcome, keepsLine: keeps });
-    if (returns) await begin({ from, to: returns, returnTo: undefined, follows: call.id }, keeps ? call.id : undefined);
+    if (returns)
+      await begin({ from, to: returns, returnTo: undefined, ...goesOnFrom(call) }, keeps ? call.id : undefined);
     return ended;
   }
 
@@ -215,7 +220,7 @@ export function createExchange(ctx: ExchangeContext, { news, gateway, blobs }: E
     },
     async passOn(call, from, to, returnTo) {
       await endWith(call, 'answered', from.isOutside);
-      return begin({ from, to, returnTo, follows: call.id }, from.isOutside ? call.id : undefined);
+      return begin({ from, to, returnTo, ...goesOnFrom(call) }, from.isOutside ? call.id : undefined);
     },
     end,
     changed: board.changed,

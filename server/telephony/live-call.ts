@@ -35,6 +35,8 @@ export interface LiveCall {
   readonly supervisors: Map<string, Supervisor>;
   /** By which session each person was last connected, or began to listen in, by user id. */
   readonly connectedBy: Map<string, string>;
+  /** How often each person was connected, in this call and those that went on in it, by user id. */
+  readonly entries: Map<string, number>;
   recording?: { path: string; at: number; by: string };
   /** The notice or roll call that calls; its own record takes down what comes of it. */
   readonly round?: RoundLink;

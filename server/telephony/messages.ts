@@ -7,6 +7,7 @@ export const messages = {
   notTalking: '尚未接通',
   tooManyCalls: '您的通话过多，请先结束一些',
   allBusy: '系统通话已满，请稍后再试',
+  movedOn: '您已在另一处接通本次通话的语音',
   noMedia: '语音线路未能接通，请重试',
   badSpeech: (name: string, value: string): string => `${name} 应为 espeak-ng 程序的绝对路径，或 off：${value}`,
   tooManyRounds: '系统中的群呼和点名过多，请稍后再试',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { wholeDirectory } from '../../contract/telephony/members.ts';
 import { telephonyLimits as limits } from '../../contract/telephony/limits.ts';
+import type { MediaAnswer } from '../../contract/telephony/schemas.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { type Blobs, openBlobs } from '../files/blobs.ts';
@@ -95,6 +96,21 @@ export function ownCall(exchange: Exchange, { userId }: Caller, callId: string):
   return call && partiesOf(call).includes(userId) ? call : refuse('notFound', { field: 'callId', message: say.noCall });
 }
 
+/** Connects a caller's voice to a call, in place of their former connection. */
+async function connected(
+  exchange: Exchange,
+  call: LiveCall,
+  { userId, sessionId }: Caller,
+  offer: string,
+): Promise<MediaAnswer | Refusal> {
+  const made = await exchange.connect(call, userId, offer);
+  if (isRefusal(made)) return made;
+  const entry = (call.entries.get(userId) ?? 0) + 1;
+  call.entries.set(userId, entry);
+  call.connectedBy.set(userId, sessionId);
+  return { ...made, entry };
+}
+
 function callingRoutes(app: FastifyInstance, ctx: Context, exchange: Exchange): void {
   const { isSimulated } = exchange.gateway;
   route(app, ctx, 'phoneMake', async ({ args: { tel }, caller }) => {
@@ -111,23 +127,22 @@ function callingRoutes(app: FastifyInstance, ctx: Context, exchange: Exchange): 
     if (isRefusal(call)) return call;
     if (call.state !== 'ringing' || seenAt(call, caller.userId).to.userId !== caller.userId)
       return refuse('notAllowedNow', { message: say.notRinging });
-    const made = await exchange.connect(call, caller.userId, offer);
+    const made = await connected(exchange, call, caller, offer);
     if (isRefusal(made)) return made;
-    call.connectedBy.set(caller.userId, caller.sessionId);
     if (await exchange.answer(call, caller.userId)) return ok(made);
     if (exchange.calls.has(call.id)) await ctx.media.ask(call.id, { do: 'leave', leg: caller.userId });
     return refuse('notAllowedNow', { message: say.notRinging });
   });
-  route(app, ctx, 'phoneMedia', async ({ args: { callId, offer }, caller }) => {
+  route(app, ctx, 'phoneMedia', async ({ args: { callId, offer, entry }, caller }) => {
     const call = exchange.calls.get(callId);
     const isIn = call && (partiesOf(call).includes(caller.userId) || call.supervisors.has(caller.userId));
     if (!isIn) return refuse('notFound', { field: 'callId', message: say.noCall });
     if (call.state === 'ringing' && seenAt(call, caller.userId).to.userId === caller.userId)
       return refuse('notAllowedNow', { message: say.notTalking });
-    const made = await exchange.connect(call, caller.userId, offer);
-    if (isRefusal(made)) return made;
-    call.connectedBy.set(caller.userId, caller.sessionId);
-    return ok(made);
+    if (entry !== undefined && entry !== call.entries.get(caller.userId))
+      return refuse('versionConflict', { field: 'entry', message: say.movedOn });
+    const made = await connected(exchange, call, caller, offer);
+    return isRefusal(made) ? made : ok(made);
   });
   route(app, ctx, 'phoneHangUp', async ({ args: { callId }, caller: { userId } }) => {
     const call = exchange.calls.get(callId);

@@ -92,6 +92,30 @@ describe('two officers', () => {
   });
 });
 
+describe('who takes their voice over at another window', () => {
+  /** The window before offers a new line of itself. */
+  const renew = (callId: string, { offer }: PhonePeer, entry: number) =>
+    ask('phoneMedia', { callId, offer, entry }, city);
+  test('keeps it: the one before takes nothing back of itself, but its line that broke', async () => {
+    const { call, one, two } = await talking();
+    expect((await renew(call.id, one, 1)).data).toMatchObject({ entry: 2 });
+    await connect(city, call.id, 2_000);
+    expect(await renew(call.id, one, 2)).toMatchObject({ code: 'C0003', field: 'entry' });
+    await expect.poll(heard(two, 2_000)).toBeGreaterThan(loud);
+  });
+
+  test('keeps it in the call that goes on in another', async () => {
+    const call = await make(city, telOf(county));
+    const one = await connect(city, call.id, 600);
+    await connect(county, call.id, undefined, 'phoneAnswer');
+    await connect(city, call.id, 2_000);
+    await ask('phoneTransfer', { callId: call.id, tel: telOf(province) }, county);
+    const [passed] = await live(city);
+    expect((await renew(passed?.id ?? '', one, 1)).code).toBe('C0003');
+    expect((await renew(passed?.id ?? '', one, 2)).data).toMatchObject({ entry: 3 });
+  });
+});
+
 describe('a dispatcher with several calls', () => {
   test('puts one on hold, and the held side hears the tone of holding', async () => {
     const { call, one, two } = await talking();

@@ -1,100 +1,31 @@
-import { BehaviorSubject, Subject } from 'rxjs';
+import { Subject } from 'rxjs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { PhoneCall } from '../../contract/telephony/schemas.ts';
-import type { PhoneTold } from '../../contract/telephony/told.ts';
-import { createPhoneDesk, type PhoneView } from '../../machines/telephony/phone-desk.ts';
-import type { PhoneMedia } from '../../machines/telephony/phone-media.ts';
-import type { Behavior } from '../../streams/behavior.ts';
-import { type Bus, type BusMessage, createBus, type MediaChange } from '../../streams/bus.ts';
-import type { CommandState } from '../../streams/derived/command.ts';
+import { createPhoneDesk } from '../../machines/telephony/phone-desk.ts';
+import { createBus } from '../../streams/bus.ts';
+import {
+  answer,
+  asks,
+  begin,
+  bus,
+  call,
+  command,
+  commands,
+  connect,
+  dial,
+  did,
+  incoming,
+  lastKey,
+  legState,
+  me,
+  now,
+  party,
+  recorded,
+  tellMedia,
+  told,
+  view$,
+} from './phone-desk-rig.ts';
 
-const [me, li] = ['u-me', 'u-li'];
-const now = Date.parse('2026-11-26T04:00:00.000Z');
-const at = (ms: number): string => new Date(now + ms).toISOString();
-const party = (userId: string, tel: string) => ({ userId, name: userId, tel, isOutside: false });
-const call = (more: Partial<PhoneCall> = {}): PhoneCall => ({
-  id: 'c-1',
-  from: party(me, '800001'),
-  to: party(li, '800002'),
-  state: 'ringing',
-  heldBy: [],
-  lost: [],
-  supervisors: [],
-  isRecording: false,
-  startedAt: '2026-11-26T04:00:00.000Z',
-  ...more,
-});
-const incoming = call({ from: party(li, '800002'), to: party(me, '800001') });
-
-let bus: Bus;
-let view$: Behavior<PhoneView>;
-let did: string[];
-let asks: number;
-let recorded: BusMessage[];
-let commands: { key: string; call: string }[];
-let tellMedia: (callId: string, news: MediaChange) => void;
-
-const media = (): PhoneMedia => ({
-  listen(listener) {
-    tellMedia = listener;
-    return () => undefined;
-  },
-  open: (callId) => void did.push(`open ${callId}`),
-  offer: (callId) => `offer of ${callId}`,
-  answer: (callId, sdp) => void did.push(`answer ${callId} ${sdp}`),
-  mute: (callId, isMuted) => void did.push(`mute ${callId} ${isMuted}`),
-  close: (callId) => void did.push(`close ${callId}`),
-  ring(isOn) {
-    const last = did.findLast((one) => one.startsWith('ring')) ?? 'ring false';
-    if (last !== `ring ${isOn}`) did.push(`ring ${isOn}`);
-  },
-});
-const told = (data: PhoneTold): void =>
-  bus.publish({ kind: 'pushed', frames: [{ type: 'line.phone', position: 0, at: '', data }] });
-const answer = (key: string, name: string, data: unknown, message?: string): void =>
-  bus.publish({
-    kind: 'answered',
-    call: name,
-    key,
-    answer: message === undefined ? { data } : { refusal: { code: 'C0002', message } },
-  });
-/** Sends a command as a station does: its wish passes the bus, and its answer. */
-function command(name: string, args: unknown): Behavior<CommandState> {
-  const key = `k-${commands.length + 1}`;
-  commands.push({ key, call: name });
-  bus.publish({ kind: 'wished', wish: { type: 'command', commandId: key, call: name as never, args } });
-  const state$ = new BehaviorSubject<CommandState>({ state: 'sending' });
-  bus.messages$.subscribe((one) => {
-    if (one.kind === 'answered' && one.key === key && !one.answer.refusal)
-      state$.next({ state: 'done', data: one.answer.data });
-  });
-  return state$;
-}
-const legState = () => view$.value.legs.get('c-1')?.state;
-const lastKey = (): string => commands.at(-1)?.key ?? '';
-/** The person calls, and the server says that it rings. */
-function dial(): void {
-  command('phoneMake', { tel: '800002' });
-  answer(lastKey(), 'phoneMake', call());
-}
-function connect(): void {
-  tellMedia('c-1', { change: 'opened', audio: true, video: false });
-  answer(lastKey(), commands.at(-1)?.call ?? '', { answer: 'sdp' });
-  tellMedia('c-1', { change: 'connected' });
-}
-
-beforeEach(() => {
-  bus = createBus();
-  [did, commands, recorded, asks] = [[], [], [], 0];
-  bus.messages$.subscribe((one) => recorded.push(one));
-  view$ = createPhoneDesk({
-    bus,
-    now: () => now,
-    me,
-    stop$: new Subject(),
-    live: { media: media(), command: command as never, ask: () => void (asks += 1) },
-  });
-});
+beforeEach(begin);
 
 describe('calling', () => {
   test('opens the microphone where the person has called, offers it, and talks once the server has answered', () => {
@@ -151,45 +82,6 @@ describe('calling', () => {
   });
 });
 
-describe('a station at which the person has called or answered before', () => {
-  const elsewhere = (startedAt: string): void =>
-    told({ call: call({ id: 'c-2', to: party('u-wang', '800003'), startedAt }) });
-  const second = () => [did.filter((one) => one.endsWith('c-2')), view$.value.legs.get('c-2')?.state];
-  const over = (one: PhoneCall): void =>
-    told({ call: { ...one, state: 'ended', outcome: 'answered', endedAt: at(60_000) } });
-  const take = (): void => {
-    told({ call: incoming });
-    bus.publish({ kind: 'wished', wish: { type: 'phone.answer', callId: 'c-1' } });
-  };
-  test.each([
-    ['called', call(), dial],
-    ['answered', incoming, take],
-  ])('(%s) opens no microphone for the next call, which they dial at another one', (_, first, begin) => {
-    begin();
-    over(first);
-    elsewhere(at(90_000));
-    expect(second()).toEqual([[], 'resting']);
-  });
-  test('opens none for one that they dial at another one while they talk at this one', () => {
-    dial();
-    connect();
-    elsewhere(at(30_000));
-    expect([second(), legState()]).toEqual([[[], 'resting'], 'talking']);
-  });
-  test('opens none where the call is hung up and they dial at another one at once', () => {
-    dial();
-    over(call());
-    elsewhere(at(60_500));
-    expect(second()).toEqual([[], 'resting']);
-  });
-  test('opens the one that it dials though its news come before the answer, and once', () => {
-    command('phoneMake', { tel: '800003' });
-    elsewhere(at(1_000));
-    answer(lastKey(), 'phoneMake', call({ id: 'c-2', to: party('u-wang', '800003'), startedAt: at(1_000) }));
-    expect(second()).toEqual([['open c-2'], 'joining']);
-  });
-});
-
 test('a request for the position that was put aside is not there again as the line comes back with it', () => {
   const asked = (at: string) => told({ where: { by: '宣城值班员', at } });
   asked('2026-11-26T04:00:00.000Z');
@@ -236,7 +128,7 @@ test('who is muted stays muted when a broken line is back, and is heard in a cal
   bus.publish({ kind: 'wished', wish: { type: 'phone.mute', callId: 'c-1', isMuted: true } });
   tellMedia('c-1', { change: 'lost' });
   tellMedia('c-1', { change: 'opened', audio: true, video: false });
-  did = [];
+  did.splice(0);
   answer(lastKey(), 'phoneMedia', { answer: 'sdp' });
   // The microphone is off before the connection stands.
   expect([did, view$.value.legs.get('c-1')?.isMuted]).toEqual([['mute c-1 true', 'answer c-1 sdp'], true]);

@@ -41,6 +41,7 @@ export const leg: Walked = {
     { type: 'media.lost' },
     { type: 'accepted' },
     { type: 'refused', message: '语音线路未能接通，请重试' },
+    { type: 'left' },
     { type: 'over' },
   ] satisfies LegEvent[],
 };
