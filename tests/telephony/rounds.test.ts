@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -179,6 +179,17 @@ describe('a notice to many', () => {
     expect(await refused({ userIds: far?.userId, fileId: soundId })).toMatchObject({ field: 'userIds' });
     expect(await refused({ tels: telOf(far) || '899999', fileId: soundId })).toMatchObject({ field: 'tels' });
     expect(await ask('phoneNotify', { tels: outside, fileId: soundId }, city)).toMatchObject({ field: 'title' });
+  });
+
+  test('leaves no sound behind where it is refused, at its beginning or when it is taken up again', async () => {
+    const sounds = (): string[] => readdirSync(join(server.ctx.options.dataDir, 'lookout.notices'));
+    await expect.poll(sounds).toEqual([]);
+    const refused = await ask('phoneNotify', { title: '通知', userIds: far?.userId, content: '演练' }, city);
+    expect([refused.field, sounds()]).toEqual(['userIds', []]);
+    const { id } = await begun({ tels: outside, fileId: soundId });
+    await expect.poll(async () => (await roundOf(id))?.state, { timeout: 15_000 }).toBe('ended');
+    expect((await ask('phoneRoundOp', { recordId: id, op: 'again' }, city)).message).toBe('没有未通知到的人员');
+    expect(sounds()).toEqual([]);
   });
 
   test('stays its region’s: others find no record of it, can not stop it and not export it', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { isWithin } from '../../../contract/areas.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contract/codes.ts';
@@ -57,6 +58,18 @@ async function sidesFor(
   return sides.size > 0 ? [...sides.values()] : refuse('badInput', { field: 'userIds', message: say.nobody });
 }
 
+/** Begins what plays a sound, which is removed where that does not come about. */
+async function playing(path: string, begin: () => Promise<Round | Refusal>): Promise<Round | Refusal> {
+  let hasBegun = false;
+  try {
+    const round = await begin();
+    hasBegun = !isRefusal(round);
+    return round;
+  } finally {
+    if (!hasBegun) await rm(path, { force: true });
+  }
+}
+
 const minuteMs = 60_000;
 
 function beginningRoutes(app: FastifyInstance, ctx: Context, { rounds, ...parts }: RoundParts): void {
@@ -89,7 +102,7 @@ function beginningRoutes(app: FastifyInstance, ctx: Context, { rounds, ...parts 
     const path = await makeSound(ctx, parts, { fileId, content });
     if (isRefusal(path)) return path;
     const told = { content: sound?.name ?? content, times: form.times, soundId: fileId, soundPath: path };
-    return begin(caller, 'notify', form, { ...told, endsAt: undefined });
+    return playing(path, () => begin(caller, 'notify', form, { ...told, endsAt: undefined }));
   };
   const rollCall = (caller: Caller, form: RollCallQuery): Promise<Round | Refusal> =>
     begin(caller, 'rollCall', form, {
@@ -130,12 +143,14 @@ function recordRoutes(app: FastifyInstance, ctx: Context, { rounds, ...parts }: 
     const round = await seen(caller, recordId);
     if (isRefusal(round)) return round;
     if (op === 'again' && !(await ctx.gate.allows(caller, rightOf[round.kind]))) return refuse('forbidden');
-    if (op === 'again' && round.kind === 'notify' && round.state === 'ended') {
-      const path = await makeSound(ctx, parts, { fileId: round.soundId, content: round.content });
-      if (isRefusal(path)) return path;
-      round.soundPath = path;
-    }
-    const shown = await rounds.operate(round, op, caller.userId);
+    const operate = () => rounds.operate(round, op, caller.userId);
+    const path =
+      op === 'again' && round.kind === 'notify' && round.state === 'ended'
+        ? await makeSound(ctx, parts, { fileId: round.soundId, content: round.content })
+        : undefined;
+    if (isRefusal(path)) return path;
+    if (path !== undefined) round.soundPath = path;
+    const shown = await (path === undefined ? operate() : playing(path, operate));
     return isRefusal(shown) ? shown : ok(shown);
   });
   route(app, ctx, 'phoneRounds', async ({ args, caller }) => {
