@@ -40,6 +40,9 @@ export interface PhoneRecordingRow {
   ms: number;
 }
 
+/** A round as it is kept. `spanMs`: for how long a roll call calls, each time that it is taken up. */
+export type KeptRound = Round & { spanMs?: number };
+
 /** A notice or roll call. Times in milliseconds since 1970; `sound_id`: the uploaded file that it plays. */
 export interface PhoneRoundRow {
   id: string;
@@ -49,7 +52,7 @@ export interface PhoneRoundRow {
   started_at: number;
   ended_at: number | null;
   sound_id: string | null;
-  doc: Doc<Round>;
+  doc: Doc<KeptRound>;
 }
 
 /** A sound file for notices; `ms` is its length. */

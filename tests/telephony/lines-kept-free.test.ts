@@ -52,7 +52,7 @@ test('while notices ring at as many people as they may, a call from outside stil
       retries: 0,
       soundId: undefined,
       soundPath: undefined,
-      endsAt: undefined,
+      spanMs: undefined,
       sides: Array.from({ length: telephonyLimits.roundCalls }, (_, one) => {
         const tel = String(13_900_000_000 + n * telephonyLimits.roundCalls + one);
         return { tel, name: tel, isOutside: true };

@@ -46,7 +46,7 @@ test('who is just being called when a notice is stopped is not left ringing, and
     retries: 0,
     soundId: undefined,
     soundPath: undefined,
-    endsAt: undefined,
+    spanMs: undefined,
     sides: [side('13900000001'), side('13900000002')],
   });
   const round = rounds.find('round');

@@ -226,6 +226,19 @@ describe('a roll call', () => {
     const again = await ask('phoneRoundOp', { recordId: id, op: 'again' }, city);
     expect(again.data).toMatchObject({ state: 'running', targets: [{ state: 'waiting', tries: 0 }] });
   });
+
+  test('has as long as it was begun for each time that it is taken up again, whenever that is', async () => {
+    server.ctx.presence.counted(county?.userId ?? '', 0);
+    const { id } = await rollCall({ userIds: county?.userId, retries: 0, minutes: 2 });
+    const leftMs: number[] = [];
+    for (const _ of [1, 2]) {
+      await expect.poll(async () => (await roundOf(id))?.state).toBe('ended');
+      clock.advance(10_000);
+      const { data } = await ask('phoneRoundOp', { recordId: id, op: 'again' }, city);
+      leftMs.push(Date.parse((data as Round).endsAt ?? '') - clock.now());
+    }
+    expect(leftMs).toEqual([2 * 60_000, 2 * 60_000]);
+  });
 });
 
 describe('a round of many people', () => {

@@ -1,16 +1,18 @@
 import { telephonyLimits as limits } from '../../../contract/telephony/limits.ts';
+import { present } from '../../../contract/present.ts';
 import type { Round } from '../../../contract/telephony/rounds.ts';
 import type { RoundKind } from '../../../contract/telephony/schemas.ts';
 import type { Context } from '../../context.ts';
 import { codeRange } from '../../region-scope.ts';
-import { docOf, readDoc } from '../../store/doc.ts';
+import { docOf, readDoc, readDocs } from '../../store/doc.ts';
+import type { KeptRound } from '../tables.ts';
 import { shownRound, type LiveRound } from './round.ts';
 
 type Ctx = Pick<Context, 'db'>;
 
 /** Keeps a round as it is now; durable when this resolves. */
 export async function keepRound({ db }: Ctx, round: LiveRound): Promise<void> {
-  const doc = docOf(shownRound(round));
+  const doc = docOf<KeptRound>({ ...shownRound(round), ...present({ spanMs: round.spanMs }) });
   await db
     .insertInto('phone_rounds')
     .values({
@@ -69,7 +71,11 @@ export async function pageOfRounds(ctx: Ctx, wanted: RoundsWanted): Promise<{ ro
     .limit(wanted.pageSize)
     .offset((wanted.pageNum - 1) * wanted.pageSize)
     .execute();
-  return { rounds: rows.map(({ doc }) => readDoc(doc)), total };
+  const rounds = readDocs(rows).map((kept) => {
+    const { spanMs: _, ...round } = kept;
+    return round;
+  });
+  return { rounds, total };
 }
 
 /** A round that has ended, as it is taken up again; undefined where there is none. */
@@ -77,6 +83,7 @@ export async function endedRound({ db }: Ctx, id: string): Promise<LiveRound | u
   const row = await db.selectFrom('phone_rounds').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const { targets, startedAt, endsAt, endedAt, by, ...round } = readDoc(row.doc);
+  const untilMs = endsAt === undefined ? undefined : Date.parse(endsAt);
   return {
     ...round,
     by: { userId: row.by_user, name: by },
@@ -84,7 +91,8 @@ export async function endedRound({ db }: Ctx, id: string): Promise<LiveRound | u
     soundId: row.sound_id ?? undefined,
     soundPath: undefined,
     startedAt: Date.parse(startedAt),
-    endsAt: endsAt === undefined ? undefined : Date.parse(endsAt),
+    spanMs: round.spanMs ?? (untilMs && Math.min(untilMs - Date.parse(startedAt), limits.rollCallMinutes * 60_000)),
+    endsAt: untilMs,
     ...(endedAt === undefined ? {} : { endedAt: Date.parse(endedAt) }),
     targets: targets.map(({ state, tries, at, ...side }) => ({
       side,

@@ -77,7 +77,7 @@ function beginningRoutes(app: FastifyInstance, ctx: Context, { rounds, ...parts 
     caller: Caller,
     kind: RoundKind,
     form: Pick<NotifyForm, 'userIds' | 'tels' | 'title' | 'confirm' | 'retries'>,
-    more: Pick<LiveRound, 'content' | 'times' | 'soundId' | 'soundPath' | 'endsAt'>,
+    more: Pick<LiveRound, 'content' | 'times' | 'soundId' | 'soundPath' | 'spanMs'>,
   ): Promise<Round | Refusal> => {
     const sides = await sidesFor(ctx, caller, { ...form, isSimulated: parts.exchange.gateway.isSimulated });
     if (isRefusal(sides)) return sides;
@@ -102,7 +102,7 @@ function beginningRoutes(app: FastifyInstance, ctx: Context, { rounds, ...parts 
     const path = await makeSound(ctx, parts, { fileId, content });
     if (isRefusal(path)) return path;
     const told = { content: sound?.name ?? content, times: form.times, soundId: fileId, soundPath: path };
-    return playing(path, () => begin(caller, 'notify', form, { ...told, endsAt: undefined }));
+    return playing(path, () => begin(caller, 'notify', form, { ...told, spanMs: undefined }));
   };
   const rollCall = (caller: Caller, form: RollCallQuery): Promise<Round | Refusal> =>
     begin(caller, 'rollCall', form, {
@@ -110,7 +110,7 @@ function beginningRoutes(app: FastifyInstance, ctx: Context, { rounds, ...parts 
       times: 1,
       soundId: undefined,
       soundPath: undefined,
-      endsAt: ctx.clock.now() + form.minutes * minuteMs,
+      spanMs: form.minutes * minuteMs,
     });
   route(app, ctx, 'phoneNotify', async ({ args, caller }) => {
     const round = await notify(caller, args);

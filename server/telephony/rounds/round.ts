@@ -31,6 +31,8 @@ export interface LiveRound {
   readonly soundId: string | undefined;
   soundPath: string | undefined;
   readonly startedAt: number;
+  /** For how long a roll call calls, each time that it is taken up; `endsAt` is the end of this time. */
+  readonly spanMs: number | undefined;
   endsAt: number | undefined;
   endedAt?: number;
   state: Round['state'];

@@ -26,7 +26,7 @@ export type NewRound = Pick<
   | 'retries'
   | 'soundId'
   | 'soundPath'
-  | 'endsAt'
+  | 'spanMs'
 > & { sides: readonly Side[] };
 
 /** Notices and roll calls under way. */
@@ -46,6 +46,9 @@ type Ctx = Pick<Context, 'db' | 'store' | 'clock' | 'presence' | 'log'>;
 
 const tooMany = refuse('tooMany', { message: say.tooManyRounds });
 
+const endOf = ({ spanMs }: Pick<LiveRound, 'spanMs'>, now: number): number | undefined =>
+  spanMs === undefined ? undefined : now + spanMs;
+
 /** Takes up a round that has ended, for those who were missed. */
 function reopen(round: LiveRound, now: number): Refusal | undefined {
   if (round.state !== 'ended') return refuse('notAllowedNow', { message: say.roundRuns });
@@ -53,9 +56,7 @@ function reopen(round: LiveRound, now: number): Refusal | undefined {
   if (missed.length === 0) return refuse('notAllowedNow', { message: say.nobodyMissed });
   for (const target of missed) Object.assign(target, { state: 'waiting', tries: 0, dueAt: 0 });
   delete round.endedAt;
-  const spanMs = round.endsAt === undefined ? undefined : round.endsAt - round.startedAt;
-  const endsAt = spanMs === undefined ? undefined : now + Math.min(spanMs, limits.rollCallMinutes * 60_000);
-  Object.assign(round, { state: 'running', isInterrupted: false, endsAt });
+  Object.assign(round, { state: 'running', isInterrupted: false, endsAt: endOf(round, now) });
   return undefined;
 }
 
@@ -97,6 +98,7 @@ export function createRounds(ctx: Ctx, exchange: Exchange, news: PhoneNews): Rou
       const round: LiveRound = {
         ...wanted,
         startedAt: now(),
+        endsAt: endOf(wanted, now()),
         state: 'running',
         isInterrupted: false,
         targets: sides.map((side) => ({ side, state: 'waiting', tries: 0, dueAt: 0 })),
