@@ -46,7 +46,7 @@ export interface Exchange {
   tell: Switchboard['tell'];
   /** Brings the mix and all stations up to date after a change of a call. */
   changed: Switchboard['changed'];
-  /** Puts the other calls of somebody on hold who talks in this one. */
+  letOut: Switchboard['letOut'];
   holdOthers: Switchboard['holdOthers'];
   /** Ends what rang or was without a connection for too long. */
   tick(): Promise<void>;
@@ -224,6 +224,7 @@ export function createExchange(ctx: ExchangeContext, { news, gateway, blobs }: E
     },
     end,
     changed: board.changed,
+    letOut: board.letOut,
     holdOthers: board.holdOthers,
     tick: () => endOverdue(ground, end, fault),
   };

@@ -5,16 +5,8 @@ import { type LiveCall, partiesOf } from './live-call.ts';
 import { isBelow } from './supervising-routes.ts';
 
 /** Hangs up for somebody: who listens in is out, a desk rings without them, and any other call of theirs ends. */
-export async function hangUp(
-  { media }: Pick<Context, 'media'>,
-  exchange: Exchange,
-  call: LiveCall,
-  userId: string,
-): Promise<void> {
-  if (call.supervisors.delete(userId)) {
-    await media.ask(call.id, { do: 'leave', leg: userId });
-    return exchange.changed(call);
-  }
+export async function hangUp(exchange: Exchange, call: LiveCall, userId: string): Promise<void> {
+  if (call.supervisors.has(userId)) return exchange.letOut(call, userId);
   if (ringsAtDesk(call, userId)) return exchange.decline(call, userId);
   const unanswered = call.to.userId === userId ? 'rejected' : 'cancelled';
   await exchange.end(call, call.state === 'talking' ? 'answered' : unanswered);
@@ -36,7 +28,7 @@ async function letGo(
   if (call.connectedBy.get(userId) !== sessionId || !exchange.calls.has(call.id)) return;
   call.connectedBy.delete(userId);
   const isParty = partiesOf(call).includes(userId);
-  if (call.supervisors.has(userId) || (live.length === 0 && isParty)) return hangUp(ctx, exchange, call, userId);
+  if (call.supervisors.has(userId) || (live.length === 0 && isParty)) return hangUp(exchange, call, userId);
   if (isParty) {
     // Where they are signed in elsewhere, they have as long to go on there as after a broken line. Said before the
     // thread is asked: the call may be over by its answer.

@@ -148,7 +148,7 @@ function callingRoutes(app: FastifyInstance, ctx: Context, exchange: Exchange): 
     const call = exchange.calls.get(callId);
     if (!call || !(partiesOf(call).includes(userId) || call.supervisors.has(userId)))
       return refuse('notFound', { field: 'callId', message: say.noCall });
-    await hangUp(ctx, exchange, call, userId);
+    await hangUp(exchange, call, userId);
     return ok(null);
   });
   route(app, ctx, 'phoneHold', async ({ args: { callId, hold }, caller }) => {

@@ -39,6 +39,7 @@ export function supervisingRoutes(app: FastifyInstance, ctx: Context, exchange: 
     await logAct(ctx, call, caller, mode);
     call.connectedBy.set(caller.userId, caller.sessionId);
     call.supervisors.set(caller.userId, { name: caller.realName, mode });
+    if (mode === 'breakIn') await exchange.holdOthers(caller.userId, call);
     await exchange.changed(call);
     return shownCall(call, true);
   };

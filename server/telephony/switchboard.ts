@@ -27,7 +27,9 @@ export interface Switchboard {
   changed: (call: LiveCall) => Promise<void>;
   /** Connects a browser's voice to a call, as the leg of a person. Answers the SDP of the server. */
   connect: (call: LiveCall, leg: string, offer: string) => Promise<{ answer: string } | Refusal>;
-  /** Puts the other calls of somebody on hold who talks in this one. */
+  /** Lets somebody out of a call who listens in to it or has broken in to it. */
+  letOut: (call: LiveCall, userId: string) => Promise<void>;
+  /** Puts the other calls of somebody on hold who talks in this one; they leave those that they have broken in to. */
   holdOthers: (userId: string | undefined, except: LiveCall) => Promise<void>;
 }
 
@@ -57,8 +59,15 @@ export function createSwitchboard(
     tell(call);
     await mix(call);
   };
+  const letOut = async (call: LiveCall, userId: string): Promise<void> => {
+    call.supervisors.delete(userId);
+    await ctx.media.ask(call.id, { do: 'leave', leg: userId });
+    news.call(userId, { call: { ...shownCall(call, false), state: 'ended' } });
+    await changed(call);
+  };
   return {
     tell,
+    letOut,
     tellLeft(call, side, outcome) {
       const { userId } = side;
       if (userId === undefined) return;
@@ -80,8 +89,9 @@ export function createSwitchboard(
     async holdOthers(userId, except) {
       if (userId === undefined) return;
       for (const call of calls.values()) {
-        const isOther = call !== except && call.state === 'talking' && partiesOf(call).includes(userId);
-        if (!isOther || call.heldBy.has(userId)) continue;
+        if (call === except || call.state !== 'talking') continue;
+        if (call.supervisors.get(userId)?.mode === 'breakIn') await letOut(call, userId);
+        if (!partiesOf(call).includes(userId) || call.heldBy.has(userId)) continue;
         call.heldBy.add(userId);
         await changed(call);
       }

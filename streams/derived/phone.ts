@@ -43,7 +43,8 @@ function withCall(picture: PhonePicture, call: PhoneCall): PhonePicture {
   const calls = new Map(picture.calls);
   if (call.state !== 'ended') return { ...picture, calls: calls.set(call.id, call) };
   calls.delete(call.id);
-  return { ...picture, calls, last: call };
+  // Of one that the person has only left, and that goes on, there is nothing to say.
+  return { ...picture, calls, last: call.outcome ? call : picture.last };
 }
 
 const withStatuses = (picture: PhonePicture, statuses: readonly TelStatus[]): PhonePicture => ({

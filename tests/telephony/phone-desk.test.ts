@@ -161,9 +161,16 @@ test('a supervisor who listens in is connected, and calls of others are not thei
   const other = call({ from: party('u-a', '1'), to: party('u-b', '2'), state: 'talking' });
   answer('phoneLive {}', 'phoneLive', [other]);
   expect(view$.value.calls.size).toBe(0);
-  command('phoneMonitor', { callId: 'c-1' });
-  answer(lastKey(), 'phoneMonitor', { ...other, supervisors: [{ userId: me, name: me, mode: 'monitor' }] });
+  const listen = (): void => {
+    command('phoneMonitor', { callId: 'c-1' });
+    answer(lastKey(), 'phoneMonitor', { ...other, supervisors: [{ userId: me, name: me, mode: 'monitor' }] });
+  };
+  listen();
   expect(did).toEqual(['open c-1']);
+  told({ call: { ...other, state: 'ended' } });
+  expect([view$.value.calls.size, view$.value.last]).toEqual([0, undefined]);
+  listen();
+  expect(did).toEqual(['open c-1', 'close c-1', 'open c-1']);
 });
 
 test('after a break of the connection, and for another person, the calls are asked for anew', () => {
