@@ -12,7 +12,7 @@ import { ignoredCodes } from '../http/dispatch.ts';
 import { stationMessages } from '../messages.ts';
 import type { Clock, IdPort } from '../ports.ts';
 import { openAnswer, sealArgs, type Vault } from '../vault.ts';
-import { saidByMeeting, saidByPhone } from './said-by-desks.ts';
+import { saidByChat, saidByMeeting, saidByPhone } from './said-by-desks.ts';
 
 /** Passes what forms ask for to the bus, each once, and tells what became of it. */
 export interface CommandDesk {
@@ -63,7 +63,7 @@ function aboutOf(args: unknown, { fires, incidents }: Known): { opens: Opens; pl
 
 /** What is said of a refusal that nobody sees any more. */
 function saidOfLost(call: CallName, args: unknown, refusal: Refusal, picture: Known): Said | undefined {
-  const isSaidElsewhere = saidByPhone.has(call) || saidByMeeting.has(call);
+  const isSaidElsewhere = saidByPhone.has(call) || saidByMeeting.has(call) || saidByChat.has(call);
   if (isSaidElsewhere || unmissed.has(call) || unsaidCodes.has(refusal.code)) return undefined;
   const about = aboutOf(args, picture);
   return { text: stationMessages.notDone(refusal.message, about?.place), ...present({ opens: about?.opens }) };

@@ -16,6 +16,9 @@ export const saidByPhone: ReadonlySet<string> = new Set<CallName>([
   'phoneSoundRemove',
 ]);
 
+/** The same of a message's button. */
+export const saidByChat: ReadonlySet<string> = new Set<CallName>(['chatRecall']);
+
 /** The same of a meeting's buttons. A form invites people, too, but one press invites them again. */
 export const saidByMeeting: ReadonlySet<string> = new Set<CallName>([
   'joinMember',

@@ -7,6 +7,7 @@ import type { Behavior } from '../../streams/behavior.ts';
 import type { Bus, BusMessage } from '../../streams/bus.ts';
 import { type ChatPicture, createChat$ } from '../../streams/derived/chat.ts';
 import { readQueryKey } from '../../streams/derived/queries.ts';
+import { saidByChat } from '../commands/said-by-desks.ts';
 import { talkMessages as say } from './messages.ts';
 import type { QueryDesk } from '../queries/query-desk.ts';
 import { watched, type Watch } from '../watch.ts';
@@ -110,10 +111,11 @@ export function createChatDesk(setup: ChatSetup): Behavior<ChatView> {
   const tell = (): void => view$.next(viewOf(picture$.value, actor.getSnapshot(), standing));
   const openId = (): string | undefined => view$.value.openId;
 
-  const inform = (text: string): void => {
-    if (canAsk) bus.publish({ kind: 'noticed', level: 'info', text, at: now() });
+  const inform = (text: string, level: 'info' | 'error' = 'info'): void => {
+    if (canAsk) bus.publish({ kind: 'noticed', level, text, at: now() });
   };
   const answered = ({ call, key, answer }: Answered): void => {
+    if (answer.refusal && saidByChat.has(call)) inform(answer.refusal.message, 'error');
     if (call !== 'chatMessages') return;
     const args = readQueryKey(key)?.args as { conversationID?: string; nextReqMessageID?: string } | undefined;
     const paging = args?.nextReqMessageID === undefined ? 'loading' : 'loadingMore';

@@ -3,6 +3,21 @@ import { answer, conversationID, list, listed, open, page, rig, seqs, wish } fro
 
 beforeEach(() => open());
 
+test('why a message could not be recalled is said, in a replay not again', () => {
+  const refused = (): void =>
+    rig.bus.publish({
+      kind: 'answered',
+      call: 'chatRecall',
+      key: 'k-1',
+      answer: { refusal: { code: 'C0006', message: '发出超过两分钟的消息不能撤回' } },
+    });
+  refused();
+  expect(rig.notices).toEqual(['发出超过两分钟的消息不能撤回']);
+  open(false);
+  refused();
+  expect(rig.notices).toEqual([]);
+});
+
 describe('a message that was found', () => {
   const found = (seq: number): void => wish({ type: 'chat.open', conversationID, at: { id: `m${seq}`, seq } });
 

@@ -134,6 +134,31 @@ test('the name of a preset stays until it is saved', async () => {
   expect(name.value).toBe('');
 });
 
+/** Removes what a button asks about, which the server refuses. */
+async function remove({ station, person }: Pick<ReturnType<typeof open>, 'station' | 'person'>, question: string) {
+  await person.click(screen.getByRole('button', { name: question }));
+  await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '确定' }));
+  act(() => station.commands.at(-1)?.state$.next({ state: 'refused', code: 'A0404', message: '已被删除' }));
+}
+
+test('why a layout could not be removed is said where the layouts are', async () => {
+  const opened = open();
+  await opened.person.click(screen.getByRole('button', { name: '布局' }));
+  const layout = { id: 'l-1', name: '早班', tiles: 4, cameras: [] };
+  act(() => opened.station.answer('videoLayouts', { state: 'ready', data: [layout] }));
+  await remove(opened, '删除布局“早班”？');
+  expect(screen.getByText('已被删除')).toBeTruthy();
+});
+
+test('why a preset could not be removed is said where the presets are', async () => {
+  const opened = open();
+  drop(tile(1), 'c1');
+  const presets = [{ presetId: 'p-1', name: '北山口' }];
+  act(() => opened.station.answer('videoCamera', { state: 'ready', data: { presets } }));
+  await remove(opened, '删除预置位“北山口”？');
+  expect(screen.getByText('已被删除')).toBeTruthy();
+});
+
 test('the picture is enlarged on the screen in steps and back, without turning the camera', async () => {
   const { station, person } = open();
   drop(tile(1), 'c1');

@@ -7,10 +7,17 @@ import { DeleteDialog } from '../../kit/dialog/delete-dialog.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { randomId } from '../../kit/random-id.ts';
 import { Input } from '../../kit/text-box.ts';
-import { useCommand } from '../../kit/use-command.ts';
+import { type SendState, useCommand } from '../../kit/use-command.ts';
 import { useDone } from '../../kit/use-done.ts';
 import { videoMessages as say } from '../messages.ts';
 import type { Steering } from './use-steering.ts';
+
+const Refused = ({ sent }: { sent: SendState<unknown> }) =>
+  sent.state === 'refused' && (
+    <Box role="alert" mt="1" fontSize="sm" color="alarm.received">
+      {sent.message}
+    </Box>
+  );
 
 function SavePreset({ camera }: { camera: string }) {
   const [name, setName] = useState('');
@@ -38,11 +45,7 @@ function SavePreset({ camera }: { camera: string }) {
           {say.savePreset}
         </Button>
       </Flex>
-      {sent.state === 'refused' && (
-        <Box role="alert" mt="1" fontSize="sm" color="alarm.received">
-          {sent.message}
-        </Box>
-      )}
+      <Refused sent={sent} />
     </chakra.form>
   );
 }
@@ -58,7 +61,7 @@ export function Presets({
   steering: Steering;
 }) {
   const [removing, setRemoving] = useState<Preset>();
-  const { send } = useCommand('videoPresetRemove');
+  const { sent, send } = useCommand('videoPresetRemove');
   return (
     <Flex direction="column" gap="2">
       <chakra.h3 fontSize="sm" color="fg.muted" fontWeight="medium">
@@ -97,6 +100,7 @@ export function Presets({
           ))}
         </chakra.ul>
       )}
+      <Refused sent={sent} />
       {steering.may && <SavePreset camera={camera} />}
       {removing && (
         <DeleteDialog

@@ -68,7 +68,8 @@ export function LayoutsDialog({
   const [removing, setRemoving] = useState<WallLayout>();
   const { sent, send } = useCommand('videoLayoutSave');
   useDone(sent, () => setName(''));
-  const { send: remove } = useCommand('videoLayoutRemove');
+  const { sent: removed, send: remove } = useCommand('videoLayoutRemove');
+  const refused = [sent, removed].find(({ state: became }) => became === 'refused');
   const wanted = name.trim();
   const save = (): void => {
     if (wanted === '') return;
@@ -122,7 +123,7 @@ export function LayoutsDialog({
           </FormField>
         )}
         <DialogButtons
-          said={<WholeFault fault={sent.state === 'refused' ? sent.message : undefined} />}
+          said={<WholeFault fault={refused?.state === 'refused' ? refused.message : undefined} />}
           {...(station.canCommand
             ? { go: { name: say.saveLayout, isBusy: sent.state === 'sending', 'aria-disabled': wanted === '' } }
             : {})}
