@@ -1,4 +1,5 @@
-import type { ChatPicture, Thread } from '../../streams/derived/chat.ts';
+import type { ChatPicture } from '../../streams/derived/chat.ts';
+import type { Thread } from '../../streams/derived/chat-thread.ts';
 
 /** A message at which a conversation is opened. */
 export interface FoundAt {

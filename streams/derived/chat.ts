@@ -7,18 +7,8 @@ import type { ChatTold } from '../../contract/talk/told.ts';
 import type { Behavior } from '../behavior.ts';
 import type { Bus, BusMessage } from '../bus.ts';
 import { evolveSelection, type Selection, type SelectionWish } from './chat-selection.ts';
+import { type Thread, withMessage, withPage } from './chat-thread.ts';
 import { readQueryKey } from './queries.ts';
-
-/** The loaded messages of one conversation: contiguous up to the newest, oldest first. */
-export interface Thread {
-  messages: readonly ChatMessage[];
-  /** Argument for the page before them. */
-  nextReqMessageID: string;
-  /** Whether the first message of the conversation is loaded. */
-  isCompleted: boolean;
-  /** A newer message exists that is not loaded: the newest page has to be loaded again. */
-  isBehind: boolean;
-}
 
 /** A message that was sent and is not confirmed by the server. `refusal`: why the server refused it. */
 export interface Outgoing {
@@ -72,38 +62,6 @@ export const noChat: ChatPicture = {
   isInSight: false,
 };
 
-const newestOf = ({ messages }: Thread): number => messages.at(-1)?.seq ?? 0;
-
-/** Merges messages by `seq`; the later version of a message wins. */
-function joined(messages: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
-  const bySeq = new Map([...messages, ...more].map((message) => [message.seq, message]));
-  return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq);
-}
-
-/** Adds a page to a thread. A newest page with a gap to the loaded messages replaces them. */
-export function withPage(thread: Thread | undefined, page: MessagesPage, isNewest: boolean): Thread {
-  const { messageList, nextReqMessageID, isCompleted } = page;
-  const first = messageList[0];
-  const reaches = thread && (!isNewest || !first || first.after <= newestOf(thread));
-  if (!reaches) return { messages: messageList, nextReqMessageID, isCompleted, isBehind: false };
-  const isOlder = !isNewest || (first?.seq ?? 0) <= (thread.messages[0]?.seq ?? 0);
-  return {
-    messages: joined(thread.messages, messageList),
-    ...(isOlder
-      ? { nextReqMessageID, isCompleted }
-      : { nextReqMessageID: thread.nextReqMessageID, isCompleted: thread.isCompleted }),
-    isBehind: isNewest ? false : thread.isBehind,
-  };
-}
-
-/** Adds a pushed message to a thread, or marks the thread as behind if messages are missing before it. */
-export function withMessage(thread: Thread, message: ChatMessage): Thread {
-  const newest = newestOf(thread);
-  const isKnown = thread.messages.some(({ seq }) => seq === message.seq);
-  if (isKnown || message.after === newest) return { ...thread, messages: joined(thread.messages, [message]) };
-  return message.seq > newest ? { ...thread, isBehind: true } : thread;
-}
-
 const put = (picture: ChatPicture, conversationID: string, thread: Thread): ChatPicture => ({
   ...picture,
   threads: new Map(picture.threads).set(conversationID, thread),
@@ -113,25 +71,61 @@ const put = (picture: ChatPicture, conversationID: string, thread: Thread): Chat
 export const mentions = ({ content }: ChatMessage, userId: string | undefined): boolean =>
   content?.kind === 'text' && content.mentions?.some((one) => one === 'all' || one === userId) === true;
 
+const withConversation = (
+  picture: ChatPicture,
+  id: string,
+  change: (known: Conversation) => Conversation,
+): ChatPicture => ({
+  ...picture,
+  conversations: picture.conversations?.map((one) => (one.conversationID === id ? change(one) : one)),
+});
+
+const withTold = (picture: ChatPicture, id: string, seq: number): ChatPicture => ({
+  ...picture,
+  told: new Map(picture.told).set(id, Math.max(seq, picture.told.get(id) ?? 0)),
+});
+
+/**
+ * Updates the list for a message that it counts already, as when it is recalled. The newest is unread where any is; of
+ * an older one, and of others that mention the person, the list alone tells.
+ */
+function toldAgain(
+  before: ChatPicture,
+  known: Conversation,
+  message: ChatMessage,
+  me: string | undefined,
+): ChatPicture {
+  const { conversationID: id, lastMessage, unreadCount } = known;
+  const newest = message.seq === lastMessage?.seq ? lastMessage : undefined;
+  const picture = newest ? withConversation(before, id, (one) => ({ ...one, lastMessage: message })) : before;
+  const isGone = message.isRevoked && message.from !== me && newest?.isRevoked !== true;
+  if (!isGone || unreadCount === 0) return picture;
+  // A list that is on its way may count it yet.
+  const asked = withTold(picture, id, Infinity);
+  if (!newest) return { ...asked, isBehind: true };
+  const isLast = unreadCount === 1;
+  const isBehind = picture.isBehind || (!isLast && mentions(newest, me));
+  const isMentioned = known.isMentioned && !isLast;
+  return { ...withConversation(asked, id, (one) => ({ ...one, unreadCount: unreadCount - 1, isMentioned })), isBehind };
+}
+
 /** Updates the list for a message: moves its conversation to the top, and counts it as unread if others sent it. */
 function listed(picture: ChatPicture, message: ChatMessage, me: string | undefined): ChatPicture {
   const { conversations } = picture;
   const known = conversations?.find(({ conversationID }) => conversationID === message.conversationID);
   if (!conversations) return picture;
   if (!known) return { ...picture, isBehind: true };
-  const isNew = message.seq > (known.lastMessage?.seq ?? 0);
-  const isCurrent = isNew || message.seq === known.lastMessage?.seq;
-  const isUnread = isNew && message.from !== me;
+  if (message.seq <= (known.lastMessage?.seq ?? 0)) return toldAgain(picture, known, message, me);
+  const isUnread = message.from !== me && !message.isRevoked;
   // What lies between was not told here, and is in no count of the list.
   const isBehind = picture.isBehind || message.after > (known.lastMessage?.seq ?? 0);
   const next: Conversation = {
     ...known,
-    ...(isCurrent ? { lastMessage: message } : {}),
+    lastMessage: message,
     unreadCount: known.unreadCount + (isUnread ? 1 : 0),
     isMentioned: known.isMentioned || (isUnread && mentions(message, me)),
   };
   const others = conversations.filter((one) => one !== known);
-  if (!isNew) return { ...picture, conversations: conversations.map((one) => (one === known ? next : one)) };
   return { ...picture, conversations: [next, ...others], isBehind };
 }
 
@@ -147,15 +141,6 @@ export function evolveMessage(picture: ChatPicture, message: ChatMessage, me: st
   const told = listed(withoutTypist(picture, message), message, me);
   return thread ? put(told, message.conversationID, withMessage(thread, message)) : told;
 }
-
-const withConversation = (
-  picture: ChatPicture,
-  id: string,
-  change: (known: Conversation) => Conversation,
-): ChatPicture => ({
-  ...picture,
-  conversations: picture.conversations?.map((one) => (one.conversationID === id ? change(one) : one)),
-});
 
 /** The conversation after a member has read up to `read`. */
 function readBy(known: Conversation, { reader, read }: { reader: string; read: number }, me: string | undefined) {
@@ -173,11 +158,6 @@ function withList(picture: ChatPicture, conversations: readonly Conversation[]):
   const isBehind = [...picture.told].some(([id, seq]) => seq > (last.get(id) ?? 0));
   return { ...picture, conversations, isBehind, told: new Map() };
 }
-
-const withTold = (picture: ChatPicture, id: string, seq: number): ChatPicture => ({
-  ...picture,
-  told: new Map(picture.told).set(id, Math.max(seq, picture.told.get(id) ?? 0)),
-});
 
 /** Applies a pushed notification. */
 export function evolveTold(before: ChatPicture, told: ChatTold, me: string | undefined): ChatPicture {
