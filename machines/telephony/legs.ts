@@ -64,11 +64,8 @@ export function createLegs({ live, tell, entryOf, watch }: LegsSetup): Legs {
   const legs = new Map<string, Leg>();
   const offered = (callId: string, answers: boolean): void => {
     if (!live) return;
-    const args = { callId, offer: live.media.offer(callId) };
-    const sent$ = answers
-      ? live.command('phoneAnswer', args)
-      : live.command('phoneMedia', { ...args, ...present({ entry: entryOf(callId) }) });
-    sent$.subscribe((state) => {
+    const args = { callId, offer: live.media.offer(callId), ...present({ entry: entryOf(callId) }) };
+    live.command(answers ? 'phoneAnswer' : 'phoneMedia', args).subscribe((state) => {
       if (state.state === 'done') live.media.answer(callId, state.data.answer);
     });
   };
