@@ -88,6 +88,7 @@ async function roundOf({ ground }: Supplies, { userId, regionCode }: Caller): Pr
     soundId: undefined,
     soundPath: undefined,
     startedAt: 1,
+    spanMs: undefined,
     endsAt: 2,
     endedAt: 2,
     state: 'ended',

@@ -25,6 +25,7 @@ const ringing = (): LiveCall => ({
   heldBy: new Set(),
   supervisors: new Map(),
   connectedBy: new Map(),
+  entries: new Map(),
   lost: new Map(),
 });
 

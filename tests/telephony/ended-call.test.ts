@@ -35,6 +35,7 @@ const call = (more: Partial<LiveCall> = {}): LiveCall => ({
   heldBy: new Set(),
   supervisors: new Map(),
   connectedBy: new Map(),
+  entries: new Map(),
   lost: new Map(),
   round,
   ...more,

@@ -39,6 +39,7 @@ function rigWith(
     startedAt: 0,
     heldBy: new Set(),
     supervisors: new Map(),
+    entries: new Map(),
     lost: new Map(),
     ...more,
   };
