@@ -18,10 +18,11 @@ export interface IncidentIndex {
   /** The incident that a sighting is most likely of; of a merged one, that which it stands in now. */
   find(sighting: Sighting, rule: DutyRule): KnownIncident | undefined;
   /**
-   * Another incident of the same county that is most likely the same fire, by what is known of both now; merged ones
-   * and what was set aside are none. Each county has duty over its own, and would lose sight of it in another's.
+   * Another incident of the same county that is most likely the same fire, by what is known of both now; merged ones,
+   * what was set aside and those that `staysApart` names are none. Each county has duty over its own, and would lose
+   * sight of it in another's.
    */
-  twinOf(known: KnownIncident, rule: DutyRule): KnownIncident | undefined;
+  twinOf(known: KnownIncident, rule: DutyRule, staysApart: (id: string) => boolean): KnownIncident | undefined;
   /** Folds a sighting into an incident. */
   take(known: KnownIncident, sighting: Sighting, rule: DutyRule): void;
   /** Forgets what nobody has seen since a moment, in ms since 1970. */
@@ -44,7 +45,12 @@ const squaresOf = (known: KnownIncident): number[] => [
 const isAlone = ({ mergedInto, shelf }: KnownIncident): boolean => mergedInto === undefined && shelf === undefined;
 
 /** Of those around an incident that may be one with it the one whose best position lies closest. */
-function closest(grid: Grid<KnownIncident>, known: KnownIncident, rule: DutyRule): KnownIncident | undefined {
+function closest(
+  grid: Grid<KnownIncident>,
+  known: KnownIncident,
+  rule: DutyRule,
+  staysApart: (id: string) => boolean,
+): KnownIncident | undefined {
   if (!isAlone(known)) return undefined;
   let found: KnownIncident | undefined;
   let least = Infinity;
@@ -55,7 +61,7 @@ function closest(grid: Grid<KnownIncident>, known: KnownIncident, rule: DutyRule
     for (const other of grid.at(square)) {
       if (other === known || other.areaCode !== known.areaCode || !isAlone(other)) continue;
       const apart = apartAsOne(known, other, rule);
-      if (apart === undefined || apart >= least) continue;
+      if (apart === undefined || apart >= least || staysApart(other.id)) continue;
       found = other;
       least = apart;
     }
@@ -110,7 +116,7 @@ export function createIncidentIndex(): IncidentIndex {
       const found = likeliest(seenBy(footprintOf(sighting)), Date.parse(sighting.startTime), rule);
       return found && topOf(found);
     },
-    twinOf: (known, rule) => closest(grid, known, rule),
+    twinOf: (known, rule, staysApart) => closest(grid, known, rule, staysApart),
     take(known, sighting, rule) {
       takeSighting(known, sighting, rule);
       grid.enter(known, squaresOf(known));

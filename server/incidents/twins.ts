@@ -85,10 +85,12 @@ export function createTwins(
     async join(touched) {
       for (const id of touched) {
         const known = index.get(id);
-        const twin = known && index.twinOf(known, ruleOf(known.areaCode));
+        const pairOf = (other: string): string => [id, other].sort().join(' ');
+        // One that stays apart must not hide the next.
+        const staysApart = (other: string): boolean => (apart.get(pairOf(other)) ?? 0) > ctx.clock.now();
+        const twin = known && index.twinOf(known, ruleOf(known.areaCode), staysApart);
         if (!twin) continue;
-        const pair = [id, twin.id].sort().join(' ');
-        if ((apart.get(pair) ?? 0) > ctx.clock.now()) continue;
+        const pair = pairOf(twin.id);
         await appendDecided<null>(ctx.store, { actor: 'system' }, async () => {
           const [one, other] = [await wholeOf(ctx, id), await wholeOf(ctx, twin.id)];
           const writes = one && other ? decideTwins(one, other) : [];

@@ -181,6 +181,18 @@ describe('joining rows as they are touched', () => {
     expect([timesRead(), await intoOf()]).toEqual([asked, [null, null, null]]);
   });
 
+  test('joins the next nearest, where a person has told the nearest apart', async () => {
+    await rig.open('zero');
+    const { index, twins } = await two();
+    await rig.open('near', off(-200));
+    index.put(knownFrom([sighting(off(-200))], usualRule, 'near'));
+    await rig.tell('incident-near', fact('incident.parted', { incidentId: 'zero', by, reason: '两处' }));
+    await twins.join(['one']);
+    await twins.join(['one']);
+    const rows = await rig.ctx.db.selectFrom('incidents').select(['id', 'merged_into']).execute();
+    expect(rows.filter(({ merged_into: into }) => into !== null)).toEqual([{ id: 'two', merged_into: 'one' }]);
+  });
+
   test('remembers no more pairs than so many, and joins one that it has forgotten no more than before', async () => {
     await rig.open('zero');
     const { index, twins, timesRead } = await two(1);

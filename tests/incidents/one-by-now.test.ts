@@ -63,7 +63,8 @@ describe('the index', () => {
     for (const [id, sightings] of Object.entries(seen)) index.put(knownFrom(sightings, usualRule, id));
     return index;
   }
-  const twinOf = (index: IncidentIndex, id: string): string | undefined => index.twinOf(index.get(id)!, usualRule)?.id;
+  const twinOf = (index: IncidentIndex, id: string, apart?: string): string | undefined =>
+    index.twinOf(index.get(id)!, usualRule, (other) => other === apart)?.id;
 
   test('finds of several that are one with an incident the closest', () => {
     const index = holding({
@@ -73,6 +74,7 @@ describe('the index', () => {
       middle: [sighting(off(0, 600))],
     });
     expect(twinOf(index, 'one')).toBe('near');
+    expect(twinOf(index, 'one', 'near')).toBe('middle');
     index.drop('near');
     expect(twinOf(index, 'one')).toBe('middle');
   });
