@@ -2,7 +2,7 @@ import { plainText } from '../../contract/resources/plain-text.ts';
 import type { Polygon } from '../../contract/geometry/polygon.ts';
 import { readPolygon, wktOf } from '../../contract/geometry/polygon-text.ts';
 import type { Field } from '../../contract/resources/field.ts';
-import { isDay } from '../../contract/time.ts';
+import { dateTime, isDay } from '../../contract/time.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 
 const yes = '是';
@@ -12,11 +12,12 @@ const separator = '、';
 const nameIn = (field: Field, value: unknown): string =>
   field.choices?.find((one) => one.value === value)?.label ?? plainText(value);
 
-/** A value as a cell of a table on paper: names instead of codes. */
+/** A value as a cell of a table on paper: names instead of codes, moments by the clock of China. */
 export function shownValue(field: Field, value: unknown, gazetteer: Gazetteer): string {
   if (value === undefined || value === null) return '';
   if (field.kind === 'flag') return value === true ? yes : no;
   if (field.kind === 'area') return wktOf(value as Polygon);
+  if (field.kind === 'dateTime') return dateTime(plainText(value));
   if (field.kind === 'region') return gazetteer.fullName(plainText(value)) ?? plainText(value);
   if (Array.isArray(value))
     return value

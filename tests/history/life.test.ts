@@ -163,6 +163,21 @@ test('a workbook brings dates with their times, a day alone as its midnight, and
   expect(await startOf('表格二')).toMatchObject([{ startTime: '2015-03-03T16:00:00.000Z' }]);
 });
 
+test('a table that is given out tells moments by the clock of China, and is read back as it was', async () => {
+  const name = '导出一';
+  await made(county!, { name });
+  const { headers } = await server.signIn('jingde');
+  const { path: url } = resourceCalls['fireHistory.export'];
+  const { body } = await server.inject({ method: 'GET', url, query: { format: 'csv', keyword: name }, headers });
+  expect(body).toContain('2015-03-04 14:30:00,2015-03-04 18:00:00');
+  expect(await brought('again.csv', Buffer.from(body))).toMatchObject({ created: 1 });
+  const { startTime, endTime } = pastFire;
+  expect((await county!('fireHistory.page', { keyword: name })).answer.data).toMatchObject([
+    { startTime, endTime },
+    { startTime, endTime },
+  ]);
+});
+
 test('many are submitted and approved at once, each with its own outcome; sent again it tells the same', async () => {
   const [one, two] = [
     await made(county!, { name: '批量一' }),
