@@ -1,5 +1,5 @@
 import type { Alarm } from '../../contract/alarms/alarm.ts';
-import { isHistory } from '../../contract/alarms/history.ts';
+import { countedAt } from '../../contract/alarms/history.ts';
 import { waitsOf } from '../../contract/alarms/waits.ts';
 import { countedSeconds } from '../../contract/statistics/clocks.ts';
 import { dayOf } from '../../contract/time.ts';
@@ -12,12 +12,6 @@ export const regionsOver = (areaCode: RegionCode): string[] =>
 
 // China's day is that of the text until 16:00 UTC: every alarm passes here, and two in three are spared the calendar.
 const day = (iso: string): string => (iso.slice(11, 13) < '16' ? iso.slice(0, 10) : dayOf(Date.parse(iso)));
-
-/**
- * The moment by which an alarm is counted: its intake. An alarm that comes as history counts when it was observed, so
- * that importing former years does not count as alarms of today.
- */
-const countedAt = (alarm: Alarm): string => (isHistory(alarm) ? alarm.startTime : alarm.raisedAt);
 
 /** Counts of alarms by region, day in China, source and state. */
 const alarmDays: Tally<Alarm> = {

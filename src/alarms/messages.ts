@@ -19,7 +19,7 @@ export const alarmMessages = {
   chipTitle: (name: string, here: number, all: number): string => `${name}：当前筛选 ${here} 条，辖区全部 ${all} 条`,
   shown: (n: number): string => `共 ${n} 条`,
   hiddenOpen: (n: number): string => `另有 ${n} 条未结报警不在当前筛选内`,
-  timeHint: '按接入时间筛选',
+  timeHint: '按接入时间筛选，补录的历史报警按发现时间',
   showHidden: '显示',
   newAbove: (n: number): string => `上方有 ${n} 条新报警`,
   empty: '当前筛选内没有报警',

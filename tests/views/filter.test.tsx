@@ -2,11 +2,13 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { sourceOptionsOf } from '../../contract/alarms/alarm.ts';
 import type { DateRange } from '../../contract/validation/date-range.ts';
+import type { AlarmsPicture } from '../../streams/derived/alarms.ts';
 import { FilterBar } from '../../src/alarms/list/filter-bar.tsx';
 import { boundsOf, openingFilter } from '../../src/alarms/list/filter.ts';
+import { listingOf } from '../../src/alarms/list/rows.ts';
 import { ago, clockTime, dateTime, startOfDay } from '../../src/kit/time.ts';
 import { distanceText, metresBetween, positionText } from '../../src/kit/distance.ts';
-import { screenNow } from '../support/fake-alarms.ts';
+import { anAlarm, screenNow } from '../support/fake-alarms.ts';
 import { createFakeStation, officer } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
 
@@ -21,6 +23,21 @@ describe('ranges of time follow the Chinese day', () => {
     [{ kind: 'custom', startDate: '', endDate: '' }, '', '9999'],
   ])('%j', (range, from, to) => {
     expect(boundsOf(range, today)).toEqual({ from, to });
+  });
+});
+
+test('what came today as history is no alarm of today, in the list as in the figure that leads to it', () => {
+  const history = { startTime: '2021-03-04T05:53:00.000Z', raisedAt: '2025-11-21T05:59:00.000Z' };
+  const alarms = [anAlarm(), anAlarm({ id: 'old', ...history })];
+  const byId = new Map(alarms.map((alarm) => [alarm.id, alarm]));
+  const picture: AlarmsPicture = { revision: 1, byId, newestAt: undefined };
+  const idsIn = (range: DateRange): string[] =>
+    listingOf(picture, { range }, 'u', screenNow).rows.map(({ alarm }) => alarm.id);
+  expect(idsIn(openingFilter.range)).toEqual(['a-1']);
+  expect(idsIn({ kind: 'custom', startDate: '2021-03-04', endDate: '2021-03-04' })).toEqual(['old']);
+  expect(listingOf(picture, openingFilter, 'u', screenNow)).toMatchObject({
+    hiddenOpen: 1,
+    hiddenSince: history.startTime,
   });
 });
 

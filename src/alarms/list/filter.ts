@@ -1,4 +1,5 @@
 import type { Alarm, AlarmStatus, SourceType } from '../../../contract/alarms/alarm.ts';
+import { countedAt } from '../../../contract/alarms/history.ts';
 import { isWithin } from '../../../contract/areas.ts';
 import { dayMs, dayStart, startOfDay } from '../../../contract/time.ts';
 import { openingRange, type DateRange } from '../../../contract/validation/date-range.ts';
@@ -27,14 +28,14 @@ export function boundsOf(range: DateRange, today: number): { from: string; to: s
   return { from: from === undefined ? '' : iso(from), to: to === undefined ? '9999' : iso(to + dayMs - 1_000) };
 }
 
-/** A test of area, source and the day on which it came in; the state is not looked at. */
+/** A test of area, source and the day by which it is counted; the state is not looked at. */
 export function besidesState(filter: Filter, now: number): (alarm: Alarm) => boolean {
   const { from, to } = boundsOf(filter.range, startOfDay(now));
   const { areaCode, sourceType } = filter;
   return (alarm) => {
     if (sourceType !== undefined && alarm.sourceType !== sourceType) return false;
     if (areaCode !== undefined && !isWithin(areaCode, alarm.areaCode)) return false;
-    const second = alarm.raisedAt.slice(0, 19);
+    const second = countedAt(alarm).slice(0, 19);
     return second >= from && second <= to;
   };
 }

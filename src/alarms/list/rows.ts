@@ -1,4 +1,5 @@
 import { isOpen, type Alarm, type AlarmStatus } from '../../../contract/alarms/alarm.ts';
+import { countedAt } from '../../../contract/alarms/history.ts';
 import type { AlarmsPicture } from '../../../streams/derived/alarms.ts';
 import { besidesState, type Filter } from './filter.ts';
 
@@ -16,7 +17,7 @@ export interface Listing {
   rows: readonly Row[];
   counts: Readonly<Record<AlarmStatus, number>>;
   hiddenOpen: number;
-  /** When the first of the hidden open alarms came in. */
+  /** The first moment by which one of the hidden open alarms is counted. */
   hiddenSince: string | undefined;
 }
 
@@ -56,7 +57,8 @@ export function listingOf(
       rows.push({ alarm, unread: isUnread(alarm, userId) });
     else if (isOpen(alarm.status)) {
       hiddenOpen += 1;
-      if (hiddenSince === undefined || alarm.raisedAt < hiddenSince) hiddenSince = alarm.raisedAt;
+      const at = countedAt(alarm);
+      if (hiddenSince === undefined || at < hiddenSince) hiddenSince = at;
     }
   }
   return { rows: rows.sort(order(heldId)), counts, hiddenOpen, hiddenSince };
