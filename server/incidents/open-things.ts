@@ -1,9 +1,8 @@
-import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { RegionCode } from '../../contract/ids.ts';
-import { codeRange } from '../region-scope.ts';
 import { entriesOf } from '../store/dialect.ts';
 import type { Tables } from '../tables.ts';
-import { standsIn } from './tree.ts';
+import { rowIn, standsIn, withinOf } from './tree.ts';
 
 /** What is open in one county: incidents that wait for a decision, those on a shelf, and fires that burn. */
 export interface OpenIn {
@@ -12,13 +11,6 @@ export interface OpenIn {
   shelved: number;
   fires: number;
 }
-
-const withinOf =
-  (regionCode: RegionCode) =>
-  (areaCode: string): RawBuilder<SqlBool> => {
-    const [from, below] = codeRange(regionCode);
-    return sql<SqlBool>`${sql.ref(areaCode)} >= ${from} and ${sql.ref(areaCode)} < ${below}`;
-  };
 
 /**
  * Ids of the incidents of which a fire of a region burns, as a question, each by the one that it was merged into: what
@@ -32,10 +24,9 @@ export function burningIncidents(regionCode: RegionCode): RawBuilder<string> {
       union all
       select part.doc from burning, ${entriesOf('burning.doc', 'fireIds')} as one join fires as part
         on part.id = one.value and part.status = 'repeat' and ${within('part.area_code')})
-    select coalesce(top.id, m.incident_id) as id
+    select coalesce(${rowIn(regionCode)}, m.incident_id) as id
     from burning, ${entriesOf('burning.doc', 'alarmIds')} as one join incident_alarms m on m.id = one.value
-      left join incidents part on part.id = m.incident_id
-      left join incidents top on top.id = part.top_id and ${within('top.area_code')})`;
+      left join incidents part on part.id = m.incident_id)`;
 }
 
 /**
@@ -46,15 +37,14 @@ export function burningIncidents(regionCode: RegionCode): RawBuilder<string> {
 export function waitingIncidents(regionCode: RegionCode): RawBuilder<{ id: string; area: string }> {
   const within = withinOf(regionCode);
   return sql<{ id: string; area: string }>`(
-    with waiting as (
-      select coalesce(top.id, m.incident_id, a.id) as id,
-        coalesce(top.area_code, own.area_code, min(a.area_code)) as area,
-        case when top.id is null then own.shelved_until else top.shelved_until end as shelved_until,
-        sum(a.status = 'received') as received
+    with placed as (
+      select coalesce(${rowIn(regionCode)}, m.incident_id, a.id) as id, a.area_code, a.status = 'received' as received
       from alarms a left join incident_alarms m on m.id = a.id left join incidents part on part.id = m.incident_id
-      left join incidents top on top.id = part.top_id and ${within('top.area_code')}
-      left join incidents own on own.id = part.id and ${within('own.area_code')}
-      where a.status in ('pending', 'received') and ${within('a.area_code')} group by 1)
+      where a.status in ('pending', 'received') and ${within('a.area_code')}),
+    waiting as (
+      select placed.id, coalesce(own.area_code, min(placed.area_code)) as area, own.shelved_until,
+        sum(placed.received) as received
+      from placed left join incidents own on own.id = placed.id and ${within('own.area_code')} group by 1)
     select id, area from waiting
     where shelved_until is null and (received > 0 or id not in ${burningIncidents(regionCode)}))`;
 }

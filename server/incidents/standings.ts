@@ -3,7 +3,7 @@ import type { Alarm, AlarmStatus, Officer } from '../../contract/alarms/alarm.ts
 import { beginningOf } from '../../contract/stream-names.ts';
 import { codeRange } from '../region-scope.ts';
 import type { Tables } from '../tables.ts';
-import { treesOf } from './tree.ts';
+import { rowIn, treesOf } from './tree.ts';
 import { type Doc, readDoc } from '../store/doc.ts';
 import { besideMax } from '../store/dialect.ts';
 import type { FireId, RegionCode } from '../../contract/ids.ts';
@@ -95,10 +95,8 @@ export function openIncidents(regionCode: RegionCode, which: 'pending' | 'receiv
     received: sql`having count(*) filter (where alarm.status = 'pending') = 0`,
     both: sql``,
   }[which];
-  return sql<string>`(select coalesce(whole.id, member.incident_id) as id from alarms as alarm
+  return sql<string>`(select coalesce(${rowIn(regionCode)}, member.incident_id) as id from alarms as alarm
     join incident_alarms as member on member.id = alarm.id left join incidents as part on part.id = member.incident_id
-    left join incidents as whole on whole.id = part.top_id
-      and whole.area_code >= ${from} and whole.area_code < ${below}
     where alarm.status in ('pending', 'received') and alarm.area_code >= ${from} and alarm.area_code < ${below}
     group by 1 ${waits})`;
 }

@@ -33,9 +33,31 @@ export async function topOf(db: Db, id: string): Promise<string> {
   return row?.top_id ?? id;
 }
 
-/** Whether one of the table is a row of its own in a region: merged into none, or standing in one that lies outside. */
-export function standsIn(regionCode: RegionCode): RawBuilder<SqlBool> {
-  const [from, below] = codeRange(regionCode);
-  return sql<SqlBool>`(incidents.merged_into is null or not exists (select 1 from incidents as whole
-    where whole.id = incidents.top_id and whole.area_code >= ${from} and whole.area_code < ${below}))`;
-}
+/** Whether a column holds the code of an area in a region. */
+export const withinOf =
+  (regionCode: RegionCode) =>
+  (areaCode: string): RawBuilder<SqlBool> => {
+    const [from, below] = codeRange(regionCode);
+    return sql<SqlBool>`${sql.ref(areaCode)} >= ${from} and ${sql.ref(areaCode)} < ${below}`;
+  };
+
+/**
+ * Whether a row of `incidents` is one of a region's list: merged into none, or into one that the region does not see.
+ */
+export const standsIn = (regionCode: RegionCode): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(incidents.merged_into is null or not exists (select 1 from incidents as whole
+    where whole.id in (incidents.top_id, incidents.merged_into) and ${withinOf(regionCode)('whole.area_code')}))`;
+
+/**
+ * The row of a region's list in which the incident `part` stands: its top where the region sees that, else the last of
+ * those above it that the region sees, or itself; null where there is no `part`. Step by step only across a border.
+ */
+export const rowIn = (regionCode: RegionCode): RawBuilder<string | null> => {
+  const within = withinOf(regionCode);
+  return sql<string | null>`case when part.top_id is null then part.id else coalesce(
+    (select top.id from incidents as top where top.id = part.top_id and ${within('top.area_code')}),
+    (with recursive above(id, next, steps) as (select part.id, part.merged_into, 0 union all
+        select one.id, one.merged_into, steps + 1 from above join incidents as one on one.id = above.next
+          where ${within('one.area_code')})
+      select id from above order by steps desc limit 1)) end`;
+};

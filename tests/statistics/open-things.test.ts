@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
+import { dayOf } from '../../contract/time.ts';
 import { openThings } from '../../server/incidents/open-things.ts';
+import { findIncidents } from '../../server/incidents/queries.ts';
+import { dailyReportOf } from '../../server/shift/daily-report.ts';
+import { leftOpenIn } from '../../server/shift/left-open.ts';
 import { by, fact, type LogRig, openRig } from '../incidents/log-rig.ts';
 import { type LogHand, logHand } from './known-log.ts';
 
@@ -44,13 +48,40 @@ describe('what is open, by county', () => {
     expect(await openIn('34')).toEqual({ [guangde]: 1 });
   });
 
-  test('counts it by itself where the one that it became lies elsewhere', async () => {
+  test('counts it as the last that it became there where the whole lies elsewhere, as its own list does', async () => {
     await waiting('low');
     await waiting('middle');
     await waiting('top', huizhou);
     await merge('low', 'middle');
     await merge('middle', 'top');
-    expect([await openIn('3418'), await openIn('34')]).toEqual([{ [jingde]: 2 }, { [huizhou]: 1 }]);
+    expect([await openIn('3418'), await openIn('34')]).toEqual([{ [jingde]: 1 }, { [huizhou]: 1 }]);
+    const listed = async (regionCode: string): Promise<string[]> =>
+      (await findIncidents(rig.ctx.db, regionCode, { pageNum: 1, pageSize: 10, shelved: 'with' })).rows.map(
+        ({ id }) => id,
+      );
+    expect([await listed('3418'), await listed('34')]).toEqual([['middle'], ['top']]);
+  });
+
+  test('counts what went into an incident elsewhere in the papers of its own region', async () => {
+    await waiting('part');
+    await waiting('aside');
+    await waiting('far', huizhou);
+    await shelve('aside');
+    await merge('part', 'far');
+    await merge('aside', 'far');
+    const figures = { incidents: 1, shelved: 1, fires: 0 };
+    const day = dayOf(rig.clock.now());
+    const seeing = { ...rig.ctx, specials: {} };
+    const report = await dailyReportOf(seeing, jingde, day);
+    expect(report.now).toEqual(figures);
+    expect(report.incidents).toEqual({ total: 2, open: 1, shelved: 1, late: 0 });
+    expect(
+      (await leftOpenIn(rig.ctx, jingde)).flatMap(({ kind, id }) => (kind === 'clock' ? [] : [[kind, id]])),
+    ).toEqual([
+      ['incident', 'part'],
+      ['shelf', 'aside'],
+    ]);
+    expect((await dailyReportOf(seeing, '34', day)).incidents).toMatchObject({ total: 1, open: 1, shelved: 0 });
   });
 
   test('goes by the shelf of the incident that it became, and by none that lies elsewhere', async () => {
