@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { csvCell } from '../../contract/resources/csv-cell.ts';
 import { growingZip } from '../files/growing-zip.ts';
 
 /** Media types of the two kinds of tables that are given out. */
@@ -103,14 +104,6 @@ export function sheetOf(
     }
   });
 }
-
-/** What a spreadsheet program would take for a formula begins with one of these. */
-const formulaStart = /^[=+\-@\t\r]/;
-
-const csvCell = (cell: string): string => {
-  const safe = formulaStart.test(cell) && !/^-?\d+(?:\.\d+)?$/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
 
 /**
  * A CSV file (RFC 4180) in UTF-8 with its mark, so that spreadsheet programs read the Chinese; no cell of it is a

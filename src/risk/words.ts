@@ -1,5 +1,6 @@
 import type { ComputedDanger, CountyDanger } from '../../contract/risk/danger.ts';
 import { type RiskGrade, riskText } from '../../contract/risk/grades.ts';
+import { csvCell } from '../../contract/resources/csv-cell.ts';
 import { riskMessages as say } from './messages.ts';
 
 /** A grade in words; without one there are no data. */
@@ -62,11 +63,6 @@ export function dayTable(counties: readonly CountyDanger[]): { heads: readonly s
   };
 }
 
-const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-/** What a spreadsheet would take for a formula begins with an apostrophe. */
-const safe = (text: string): string => (/^[=+@\t]/.test(text) ? `'${text}` : text);
-
 /** A table as CSV, marked as UTF-8 for spreadsheets. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map((text) => cell(safe(text))).join(',')).join('\r\n')}\r\n`;
+  `\uFEFF${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CountyDanger, DangerDay, DangerTrend } from '../../contract/risk/danger.ts';
 import FireRiskPage from '../../src/app/pages/fire-risk-page.tsx';
+import { csvOf, dayTable } from '../../src/risk/words.ts';
 import { createFakeStation, officer } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
 
@@ -103,6 +104,14 @@ describe('the page of the fire danger', () => {
     expect(screen.getAllByRole('table', { name: '旌德县 近14天', hidden: true })[0]?.textContent).toContain(
       '5级 极高火险',
     );
+  });
+
+  test('gives out a reason that somebody wrote as a text, never as a formula; a figure below zero stays one', () => {
+    const from = { ...jingde.from!, reason: '-1+cmd|calc!A0' };
+    const cold = { ...jingde, from, danger: { ...danger, htz: -3, stations: [...danger.stations] } };
+    const { heads, rows: lines } = dayTable([cold]);
+    const [, cells = ''] = csvOf([heads, ...lines]).split('\r\n');
+    expect([cells.split(',').at(-1), cells.split(',')[3]]).toEqual(["'-1+cmd|calc!A0", '-3']);
   });
 
   test('says of a county without data that nothing was reckoned, and why', async () => {
