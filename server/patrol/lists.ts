@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { patrolSpan } from '../../contract/patrol/span.ts';
 import type {
   PatrolCheckIn,
@@ -140,17 +140,27 @@ export async function taskPage(
   return { rows: readDocs(rows).map((task) => taskRow(ctx, task)), total: counted?.n ?? 0 };
 }
 
-const atOnce = 500;
+const usuallyAtOnce = 500;
 
-/** All tasks that the filters leave, some hundred at a time, so that no file is in memory as a whole. */
-export async function* allTasks(ctx: Ctx, scope: string, filters: Filters): AsyncIterable<PatrolTaskRow[]> {
-  for (let after: { day: string; id: string } | undefined, isMore = true; isMore;) {
-    const last = after;
-    let asked = narrowed(ctx, scope, filters).select(['id', 'day', 'doc']);
-    if (last) asked = asked.where(sql<boolean>`(day < ${last.day} or (day = ${last.day} and id > ${last.id}))`);
-    const rows = await asked.orderBy('day', 'desc').orderBy('id').limit(atOnce).execute();
+/** All tasks that the filters leave, in the order of the list, some at a time, so that no file is in memory whole. */
+export async function* allTasks(
+  ctx: Ctx,
+  scope: string,
+  filters: Filters,
+  atOnce = usuallyAtOnce,
+): AsyncIterable<PatrolTaskRow[]> {
+  for (let behind = sql<SqlBool>`1`, isMore = true; isMore;) {
+    const rows = await narrowed(ctx, scope, filters)
+      .where(behind)
+      .select(['id', 'day', 'area_code', 'doc'])
+      .orderBy('day', 'desc')
+      .orderBy('area_code')
+      .orderBy('id')
+      .limit(atOnce)
+      .execute();
     if (rows.length > 0) yield readDocs(rows).map((task) => taskRow(ctx, task));
-    after = rows.at(-1);
+    const { day, area_code: area, id } = rows.at(-1) ?? { day: '', area_code: '', id: '' };
+    behind = sql<SqlBool>`(day < ${day} or (day = ${day} and (area_code, id) > (${area}, ${id})))`;
     isMore = rows.length === atOnce;
   }
 }

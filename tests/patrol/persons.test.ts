@@ -4,6 +4,7 @@ import { patrolSpan } from '../../contract/patrol/span.ts';
 import type { PatrolPersonRow } from '../../contract/patrol/schemas.ts';
 import { patrolStream } from '../../contract/patrol/task.ts';
 import { databaseFile } from '../../server/data-dir.ts';
+import { allTasks, taskPage } from '../../server/patrol/lists.ts';
 import { personsOf } from '../../server/patrol/rates.ts';
 import { SqliteDatabase } from '../../server/sqlite.ts';
 import type { Tables } from '../../server/tables.ts';
@@ -121,4 +122,12 @@ test('thirty days are meant where only the first or only the last is said', () =
   expect(patrolSpan('2026-06-01', { from: '2026-03-01' })).toEqual(span);
   expect(patrolSpan('2026-06-01', { to: '2026-03-30' })).toEqual(span);
   expect(patrolSpan('2026-03-30', {})).toEqual(span);
+});
+
+test('a list that is given out as a table has the order of the list, also where it comes in parts', async () => {
+  const listed = (await taskPage(server.ctx, '34', { ...span, pageNum: 1, pageSize: 50 })).rows;
+  const given: string[] = [];
+  for await (const part of allTasks(server.ctx, '34', span, 2)) given.push(...part.map(({ taskId }) => taskId));
+  expect(listed.map(({ taskId }) => taskId)).toEqual(['6', '5', '2', '7', '1', '4'].map((n) => `task-${n}`));
+  expect(given).toEqual(listed.map(({ taskId }) => taskId));
 });
