@@ -23,7 +23,7 @@ const stoodUntil = ({ raisedAt, decidedAt }: Alarm): string | null =>
 
 const alarms: Projection<Alarm> = {
   table: 'alarms',
-  revision: 4,
+  revision: 5,
   order: 'birth',
   columns: {
     area_code: 'text',

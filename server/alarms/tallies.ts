@@ -1,5 +1,5 @@
 import type { Alarm } from '../../contract/alarms/alarm.ts';
-import { countedAt } from '../../contract/alarms/history.ts';
+import { countedAt, isHistory } from '../../contract/alarms/history.ts';
 import { waitsOf } from '../../contract/alarms/waits.ts';
 import { countedSeconds } from '../../contract/statistics/clocks.ts';
 import { dayOf } from '../../contract/time.ts';
@@ -36,12 +36,15 @@ function waits(alarm: Alarm): readonly (readonly [step: string, seconds: number]
   ];
 }
 
-/** How often a step took so many seconds, by region and the Chinese day on which the alarm came. */
+/**
+ * How often a step took so many seconds, by region and the Chinese day on which the alarm came; what came as history
+ * waited for nobody, as no deadline runs on it.
+ */
 const alarmWaits: Tally<Alarm> = {
   table: 'alarm_waits',
   columns: { area_code: 'text', day: 'text', step: 'text', seconds: 'integer' },
-  alike: ({ areaCode, raisedAt, waitingSince, receivedAt, decidedAt }) =>
-    receivedAt === undefined
+  alike: ({ areaCode, startTime, raisedAt, waitingSince, receivedAt, decidedAt }) =>
+    receivedAt === undefined || isHistory({ startTime, raisedAt })
       ? undefined
       : `${areaCode} ${waitingSince ?? raisedAt} ${receivedAt} ${decidedAt} ${raisedAt}`,
   of: (alarm) =>

@@ -43,7 +43,7 @@ export async function responsesTable({ db }: Context, asked: Asked): Promise<Mad
           ];
         }),
       ]),
-    note: '接警从报警入库起算，处置从接警起算，上报从火情建立起算',
+    note: '接警从报警入库起算，处置从接警起算，上报从火情建立起算；补录的历史报警不计接警和处置',
   };
 }
 

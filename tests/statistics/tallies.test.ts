@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Alarm } from '../../contract/alarms/alarm.ts';
 import { databaseFile } from '../../server/data-dir.ts';
 import { projections } from '../../server/projections.ts';
+import { alarmIdOf, raisedWrite } from '../../server/alarms/raise.ts';
 import { alarmTallies } from '../../server/alarms/tallies.ts';
 import { rebuildReadModels } from '../../server/store/read-models.ts';
 import { openDatabase } from '../../server/store/sqlite-store.ts';
@@ -78,6 +79,33 @@ describe('the counts beside the read models', () => {
     rebuildReadModels(db, projections);
     db.close();
     expect(counts()).toEqual(before);
+  });
+
+  test('hold no wait of what came as history: it asked for nobody', async () => {
+    const before = counts();
+    const owner = { userId: 'u1', realName: '值班员' };
+    const append = async (name: string, startTime: string): Promise<void> => {
+      const received = { type: 'alarm.received' as const, areaCode: '341825', data: { owner } };
+      const write = raisedWrite(alarmIdOf('t', 1, name), '341825', {
+        sourceType: 1,
+        sourceId: name,
+        longitude: 118.5,
+        latitude: 30.3,
+        startTime,
+        areaName: '旌德县',
+        placeName: name,
+        imageUrls: [],
+      });
+      const { store } = server.ctx;
+      await store.append({ actor: 'u1', writes: [write] });
+      clock.advance(20_000);
+      await store.append({ actor: 'u1', writes: [{ stream: write.stream, expectedVersion: 1, events: [received] }] });
+    };
+    await append('history', '2021-03-04T05:53:00.000Z');
+    expect(counts()['waits']).toEqual(before['waits']);
+    expect(counts()['days']).not.toEqual(before['days']);
+    await append('news', new Date(clock.now()).toISOString());
+    expect(counts()['waits']).not.toEqual(before['waits']);
   });
 
   test('do not move with an append that was refused', async () => {
