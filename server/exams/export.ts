@@ -2,6 +2,7 @@ import type { Exam } from '../../contract/exams/exam.ts';
 import { groupNames } from '../../contract/exams/groups.ts';
 import type { ExamPersonRow, ExamRegionRow, ExamRow } from '../../contract/exams/schemas.ts';
 import type { RegionCode } from '../../contract/ids.ts';
+import { percentOf } from '../../contract/percent.ts';
 import { dateTime } from '../../contract/time.ts';
 import type { Context } from '../context.ts';
 import { raw, type RawAnswer } from '../http/outcome.ts';
@@ -13,7 +14,10 @@ type Ctx = Pick<Context, 'db' | 'gazetteer' | 'clock'>;
 
 const atOnce = 500;
 
-const percent = (part: number, whole: number): string => (whole === 0 ? '' : `${Math.round((part * 100) / whole)}%`);
+function percent(part: number, whole: number): string {
+  const share = percentOf(part, whole);
+  return share === undefined ? '' : `${share}%`;
+}
 
 const regionLine = (row: ExamRegionRow): string[] => [
   row.areaName,

@@ -1,3 +1,5 @@
+import { percentOf } from '../../contract/percent.ts';
+
 /** A table's columns and rows, as page and file show them alike. A cell without a figure is an empty text. */
 export interface MadeTable {
   heads: readonly string[];
@@ -6,5 +8,7 @@ export interface MadeTable {
 }
 
 /** A share as a percentage with one decimal; empty where there is nothing to have a share of. */
-export const shareText = (part: number, whole: number): string =>
-  whole === 0 ? '' : `${(Math.round((part / whole) * 1_000) / 10).toFixed(1)}%`;
+export function shareText(part: number, whole: number): string {
+  const percent = percentOf(part, whole, 1);
+  return percent === undefined ? '' : `${percent.toFixed(1)}%`;
+}

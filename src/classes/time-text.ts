@@ -1,3 +1,4 @@
+import { percentOf } from '../../contract/percent.ts';
 import { classMessages as say } from './messages.ts';
 
 const [hour, minute] = [3_600, 60];
@@ -9,5 +10,7 @@ export function timeText(seconds: number): string {
 }
 
 /** A share as a whole percentage; a dash where there is nothing to have a share of. */
-export const rate = (part: number, whole: number): string =>
-  whole === 0 ? say.none : `${Math.round((part * 100) / whole)}%`;
+export function rate(part: number, whole: number): string {
+  const percent = percentOf(part, whole);
+  return percent === undefined ? say.none : `${percent}%`;
+}

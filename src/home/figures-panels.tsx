@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { alarmStatuses, alarmStatusNames, sourceTypeNames, sourceTypes } from '../../contract/alarms/alarm.ts';
 import type { YearRow } from '../../contract/fires/list-schemas.ts';
+import { percentOf } from '../../contract/percent.ts';
 import type { ForestConditions } from '../../contract/risk/schemas.ts';
 import { timedStepNames } from '../../contract/statistics/clocks.ts';
 import { homeSpanNames, type HomeSpan } from '../../contract/statistics/days.ts';
@@ -44,7 +45,10 @@ export const stateTable = ({ spans }: HomePage, span: HomeSpan): ChartTable => (
   ]),
 });
 
-const shareText = (share: number | undefined): string => (share === undefined ? '' : `${(share * 100).toFixed(1)}%`);
+function shareText(of: HomePage['falseAlarms'][number] | undefined): string {
+  const percent = of && percentOf(of.dismissed, of.decided, 1);
+  return percent === undefined ? '' : `${percent.toFixed(1)}%`;
+}
 
 /** Alarms of a span by who told of them, beside last year's, and how many of a source's are false. */
 export const sourceTable = ({ spans, falseAlarms }: HomePage, span: HomeSpan): ChartTable => ({
@@ -53,7 +57,7 @@ export const sourceTable = ({ spans, falseAlarms }: HomePage, span: HomeSpan): C
     sourceTypeNames[source],
     spans[span].alarms.bySource[source] ?? 0,
     spans[span].lastYear.alarms.bySource[source] ?? 0,
-    shareText(falseAlarms.find(({ sourceType }) => sourceType === source)?.share),
+    shareText(falseAlarms.find(({ sourceType }) => sourceType === source)),
   ]),
 });
 

@@ -1,3 +1,5 @@
+import { percentOf } from '../../contract/percent.ts';
+
 /** Texts of the pages of patrols. */
 export const patrolMessages = {
   tasks: '巡护任务',
@@ -156,7 +158,10 @@ export const patrolMessages = {
   noPersons: '这段时间没有护林员的任务',
   up: '上一级',
   spanOf: (from: string, to: string): string => `${from} 至 ${to}`,
-  percent: (part: number, whole: number): string => (whole === 0 ? '—' : `${((part / whole) * 100).toFixed(1)}%`),
+  percent: (part: number, whole: number): string => {
+    const percent = percentOf(part, whole, 1);
+    return percent === undefined ? '—' : `${percent.toFixed(1)}%`;
+  },
   figureOf: (name: string, head: string, n: number): string => `${name}：${head} ${n}`,
 
   coverage: '巡护覆盖',

@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { limits } from '../../contract/limits.ts';
+import { percentOf } from '../../contract/percent.ts';
 import type { PatrolFigures, PatrolRates } from '../../contract/patrol/schemas.ts';
 import { Button } from '../kit/button.ts';
 import { Chart } from '../kit/chart/chart.tsx';
@@ -21,9 +22,6 @@ import { SpanBoxes } from './span-boxes.tsx';
 /** Digits of a county's code: from there down people are listed by name. */
 const countyLength = 6;
 
-const percentOf = (part: number, whole: number): number | '' =>
-  whole === 0 ? '' : Math.round((part / whole) * 1_000) / 10;
-
 /** What is right and what is not of the tasks of a kind that are over. */
 export const partOf = (kind: RateKind, { online, completed }: PatrolFigures): number =>
   kind === 'online' ? online : completed;
@@ -37,7 +35,7 @@ function DayChart({ kind, days }: { kind: RateKind; days: PatrolRates['days'] })
           heads: say.dayHeads[kind],
           rows: days.map((day) => {
             const part = partOf(kind, day);
-            return [day.day.slice(5), part, day.over - part, percentOf(part, day.over)];
+            return [day.day.slice(5), part, day.over - part, percentOf(part, day.over, 1) ?? ''];
           }),
         }}
         shape={{ kind: 'stack', columns: [1, 2], right: [3], rightMost: 100 }}
