@@ -15,7 +15,8 @@ import { classMessages as say } from './messages.ts';
 import { beat } from './reading.ts';
 
 const hourSeconds = 3_600;
-const hours = (seconds: number): string => (Math.round((seconds * 10) / hourSeconds) / 10).toFixed(1);
+/** Down to a tenth, as pages tell it: nobody has read an hour before it is full. */
+const hours = (seconds: number): string => (Math.floor((seconds * 10) / hourSeconds) / 10).toFixed(1);
 
 const line = (row: ClassPersonRow): string[] => [
   row.areaName,

@@ -125,6 +125,16 @@ test('people stand area by area, by their names, with all that they are to read,
   ).toEqual(rows.map(({ name }) => name));
 });
 
+test('the table tells no tenth of an hour that the page does not', async () => {
+  const { db } = house.server.ctx;
+  const { headers } = house.who.xuancheng;
+  const ofRanger = db.updateTable('reading_times').where('user_id', '=', house.who.ranger.userId);
+  await ofRanger.where('seconds', '=', 70).set({ seconds: 3_540 }).execute();
+  const file = await house.server.inject(requestOf('classExport', { areaCode: '341825', format: 'csv' }, headers));
+  await ofRanger.where('seconds', '=', 3_540).set({ seconds: 70 }).execute();
+  expect(file.body).toMatch(/ranger护林员,学习中,3,3,2,0\.9,/);
+});
+
 test('every published course is counted, however many there are', async () => {
   const { ctx } = house.server;
   const values = {
