@@ -137,7 +137,7 @@ export async function openHouse(options: Options, around: Surroundings): Promise
   const quotas = await openQuotas({ db, clock, log, factor: options.quotaFactor, onOver: observeQuotas(metrics) });
   const key = signingKey(options.dataDir);
   const { smsGateway: gateway, demo, regionCode } = options;
-  const sms = await openSms({ db, clock, key, log, gateway, demo, regionCode });
+  const sms = openSms({ db, clock, key, log, gateway, demo, regionCode });
   const base = { store, db, clock, log, metrics };
   const auth = createAuth({
     ...base,

@@ -71,6 +71,7 @@ export async function start(
   try {
     const house = await openHouse(options, around);
     undo.push(() => house.close());
+    await house.sms.takeOver();
     if (!closeToOthers(options.dataDir)) around.say?.(messages.openToOthers(options.dataDir));
     await prepare(house);
     const app = createApp(house.ctx, areaRoutes(house));

@@ -28,6 +28,11 @@ export interface SmsDeps {
 
 /** SMS of one server: codes, their limits, and the outbox. */
 export interface Sms {
+  /**
+   * Takes over what an earlier run has left on its way. For the server of the folder alone: to who looks in beside it,
+   * as the command line does, its messages would look left.
+   */
+  takeOver(): Promise<void>;
   codes: SmsCodes;
   quotas: SmsQuotas;
   strangers: StrangerCodes;
@@ -35,14 +40,20 @@ export interface Sms {
 }
 
 /** Opens SMS. */
-export async function openSms({ db, clock, key, log, gateway, demo, regionCode }: SmsDeps): Promise<Sms> {
+export function openSms({ db, clock, key, log, gateway, demo, regionCode }: SmsDeps): Sms {
   const isOut = gateway !== undefined && !demo;
-  await forgetDeliveries(db, isOut);
   const outbox = openSmsOutbox(db, clock, log, {
     ...(isOut ? { gateway: sparingDemo(createHttpGateway(gateway), db, regionCode) } : {}),
     ...(gateway && demo ? { heldBack: messages.demo } : {}),
   });
-  outbox.send();
-  const codes = openSmsCodes(db, clock, key);
-  return { codes, quotas: openSmsQuotas(db, clock), strangers: createStrangerCodes(clock), outbox };
+  return {
+    async takeOver() {
+      await forgetDeliveries(db, isOut);
+      outbox.send();
+    },
+    codes: openSmsCodes(db, clock, key),
+    quotas: openSmsQuotas(db, clock),
+    strangers: createStrangerCodes(clock),
+    outbox,
+  };
 }
