@@ -46,11 +46,13 @@ export const messages = {
   --no-feeds         演示报警源静默（FEEDS=0）
   --second-factor administrators  管理账号必须启用动态验证码（SECOND_FACTOR）
   --watch-firms 文件夹  自动接入放入其中的 FIRMS 文件（WATCH_FIRMS）
+  --mqtt 地址        自动接入此 MQTT 服务上的实时位置（MQTT_URL）
   --media-ports 起-止   通话与会议所用的 UDP 端口（MEDIA_PORTS）
   --media-hosts 地址,…  浏览器可经由的本机其他地址，IPv4（MEDIA_HOSTS）
   --janus 地址        会议媒体改由 Janus 转发，如 ws://127.0.0.1:8188，不给出则用内置引擎（JANUS_URL）
   --janus-secret-file 文件  Janus 的 API 密钥（JANUS_SECRET_FILE）
   --janus-key-file 文件  Janus 允许创建会议室的密钥（JANUS_KEY_FILE）
+  --speech 程序      朗读群呼通知的 espeak-ng，默认在 PATH 中查找，off 为不朗读（SPEECH）
   --sip-trunk 主机:端口  外线电话所用的 SIP 中继，不给出则为模拟（SIP_TRUNK）
   --sip-user 用户      向中继登记的用户，须与 --sip-password-file 文件 同时给出（SIP_USER、SIP_PASSWORD_FILE）
   --sip-caller 号码    外呼时显示的号码（SIP_CALLER）
@@ -61,12 +63,15 @@ export const messages = {
   --sip-from 地址,…    中继来电的其他 IPv4 地址（SIP_FROM）
   --camera-hosts 文件  可以取摄像机画面的主机，每行一个（CAMERA_HOSTS）
   --tile-hosts 主机,…  允许底图来自这些内网或不加密的主机（TILE_HOSTS）
+  --tim-app-id 编号   人员消息改经腾讯即时通信，须与 --tim-key-file 文件 同时给出（TIM_APP_ID、TIM_KEY_FILE）
   --quota-factor N   每日用量上限的倍数，默认 1（QUOTA_FACTOR）
   --disk-low-mb N    磁盘剩余不足时只保存报警、处置与登录，默认 512（DISK_LOW_MB）
   --disk-reserve-mb N  为报警、处置与登录预留的空间，默认 128，0 为不预留（DISK_RESERVE_MB）
   --log 文件         日志文件（自动轮转），默认在数据目录中，- 为输出到 stderr（LOG_FILE）
   --store sqlite     存储，此版本只有内置数据库（STORE_URL）
 只从环境变量读取：
+  SMS_GATEWAY_URL、SMS_GATEWAY_TOKEN  短信网关的地址和令牌，不给出则短信留在发件箱
+  PUBLIC_URL          手机从外部访问本系统的地址，用于短信中的链接
   TLS_CERT、TLS_KEY   证书和私钥文件，由本服务直接提供 HTTPS；SIGHUP 重新读取
   TRUST_PROXY         可信代理的地址或网段，默认 loopback
   ORIGINS             允许调用的其他网站
