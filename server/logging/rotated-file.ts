@@ -17,13 +17,13 @@ const ownerOnly = 0o600;
  */
 export function openRotatedFile(path: string, { bytes, files }: Rotation): Lines {
   mkdirSync(dirname(path), { recursive: true });
-  const open = (): { file: number; size: number } => {
-    const file = openSync(path, 'a', ownerOnly);
+  const open = (name: string): { file: number; size: number } => {
+    const file = openSync(name, 'a', ownerOnly);
     return { file, size: fstatSync(file).size };
   };
-  let now = open();
-  const rotate = (): void => {
-    closeSync(now.file);
+  const draft = `${path}.new`;
+  let now = open(path);
+  const setAside = (): void => {
     rmSync(`${path}.${files - 1}`, { force: true });
     for (let n = files - 2; n >= 0; n -= 1) {
       try {
@@ -32,13 +32,32 @@ export function openRotatedFile(path: string, { bytes, files }: Rotation): Lines
         // There are not as many yet.
       }
     }
-    now = open();
+    renameSync(draft, path);
+  };
+  const rotate = (): void => {
+    // The old file is closed last: its number would be that of the next file or socket of somebody else.
+    const next = open(draft);
+    try {
+      setAside();
+    } catch (error) {
+      closeSync(next.file);
+      throw error;
+    }
+    closeSync(now.file);
+    now = next;
+  };
+  const rotateIfPossible = (): void => {
+    try {
+      rotate();
+    } catch {
+      // The file goes on being written, and the next line tries again.
+    }
   };
   return {
     write(line) {
       try {
         const size = Buffer.byteLength(line);
-        if (now.size > 0 && now.size + size > bytes) rotate();
+        if (now.size > 0 && now.size + size > bytes) rotateIfPossible();
         writeSync(now.file, line);
         now.size += size;
       } catch {

@@ -1,4 +1,15 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -94,6 +105,24 @@ describe('a file of the log', () => {
     expect(text()).toBe('before\nafter\n');
     openRotatedFile(path(), { bytes: 20, files: 2 }).write(`${'x'.repeat(50)}\n`);
     expect([text().length, text(1)]).toEqual([51, 'before\nafter\n']);
+  });
+
+  it('goes on where no new one can be made, and closes no file of others', () => {
+    const file = openRotatedFile(path(), { bytes: 20, files: 3 });
+    const line = 'a line of twenty.\n';
+    file.write(line);
+    const aside = join(folder, 'aside');
+    renameSync(join(folder, 'logs'), aside);
+    file.write(line);
+    const other = openSync(join(folder, 'other'), 'w');
+    file.write(line);
+    expect(writeSync(other, 'x')).toBe(1);
+    closeSync(other);
+    expect(readFileSync(join(folder, 'other'), 'utf8')).toBe('x');
+    expect(readFileSync(join(aside, 'lookout.log'), 'utf8')).toBe(line.repeat(3));
+    renameSync(aside, join(folder, 'logs'));
+    file.write(line);
+    expect([text(), text(1)]).toEqual([line, line.repeat(3)]);
   });
 
   it('is where --log says; one that can not be written stops the start', () => {
