@@ -72,6 +72,7 @@ export const order = {
       'sip-messages.ts',
       'sqlite.ts',
       'startup-error.ts',
+      'sync-folder.ts',
       'turns.ts',
     ],
     ['data-dir.ts', 'jobs', 'lock.ts', 'rate-limit.ts', 'store', 'workers'],

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder, syncFolderNow } from '../sync-folder.ts';
 
 /** A content that lies on disk and is not kept yet. `release` ends the work on it: what was not kept is gone. */
 export interface Draft {
@@ -24,24 +25,11 @@ export interface Blobs extends Shelf {
   receive(bytes: AsyncIterable<Buffer>, maxBytes: number): Promise<Draft | 'tooLarge'>;
 }
 
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
-
 /** Makes the folder and removes what was half written when the server last ended. */
 function prepare(root: string, drafts: string, dataDir: string): void {
   rmSync(drafts, { recursive: true, force: true });
   mkdirSync(drafts, { recursive: true });
-  for (const path of [root, dataDir]) {
-    const folder = openSync(path, 'r');
-    fsyncSync(folder);
-    closeSync(folder);
-  }
+  for (const path of [root, dataDir]) syncFolderNow(path);
 }
 
 const rootOf = (dataDir: string): string => join(dataDir, 'lookout.files');

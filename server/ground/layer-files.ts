@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolderNow } from '../sync-folder.ts';
 
 /** Files of layers that were brought in, by their SHA-256, in a folder of the data folder. */
 export interface LayerFiles {
@@ -12,12 +13,6 @@ export interface LayerFiles {
   pathOf(sha256: string): string;
   /** Removes what no layer needs any more. */
   keepOnly(sha256s: readonly string[]): void;
-}
-
-function syncFolder(path: string): void {
-  const folder = openSync(path, 'r');
-  fsyncSync(folder);
-  closeSync(folder);
 }
 
 /** Where a kept file of a data folder lies. */
@@ -31,7 +26,7 @@ export function openLayerFiles(dataDir: string): LayerFiles {
   const drafts = join(root, 'drafts');
   rmSync(drafts, { recursive: true, force: true });
   mkdirSync(drafts, { recursive: true });
-  syncFolder(dataDir);
+  syncFolderNow(dataDir);
   return {
     draft: () => join(drafts, randomUUID()),
     async keep(draft, sha256) {
@@ -39,7 +34,7 @@ export function openLayerFiles(dataDir: string): LayerFiles {
       await handle.sync();
       await handle.close();
       renameSync(draft, join(root, sha256));
-      syncFolder(root);
+      syncFolderNow(root);
     },
     pathOf: (sha256) => layerPath(dataDir, sha256),
     keepOnly(sha256s) {
