@@ -5,7 +5,7 @@ import { limits } from '../contract/limits.ts';
 import type { Command } from '../server/store/command.ts';
 import { createCommand } from '../server/http/command.ts';
 import { type House, openHouse } from '../server/house.ts';
-import { dataFolder } from './data-folder.ts';
+import { beginVisit, dataFolder, said } from './data-folder.ts';
 import { failure } from './exit-line.ts';
 import { cliMessages } from './messages.ts';
 import { readOptions, wanted } from './options.ts';
@@ -19,23 +19,31 @@ async function withAccount<T extends object>(
 ): Promise<T | undefined> {
   const { values } = readOptions(args, { user: 'string', data: 'string' });
   const userName = wanted(values.user, '--user');
+  const dataDir = dataFolder(values.data);
   const options = {
     port: 0,
     host: '127.0.0.1',
-    dataDir: dataFolder(values.data),
+    dataDir,
     regionCode: limits.defaultRegionCode,
     demo: false,
     feeds: false,
   };
-  const house = await openHouse(options, { clock: { now: () => Date.now() }, log: pino({ level: 'silent' }) });
+  const end = beginVisit(dataDir);
   try {
-    const account = await house.auth.users.accountByName(userName);
-    if (!account) throw failure(cliMessages.noAccount(userName));
-    const outcome = await act(house, account.user.id, createCommand(randomUUID()));
-    if (isRefusal(outcome)) throw failure(outcome.message);
-    return outcome;
+    const house = await openHouse(options, { clock: { now: () => Date.now() }, log: pino({ level: 'silent' }) });
+    try {
+      const account = await house.auth.users.accountByName(userName);
+      if (!account) throw failure(cliMessages.noAccount(userName));
+      const outcome = await act(house, account.user.id, createCommand(randomUUID()));
+      if (isRefusal(outcome)) throw failure(outcome.message);
+      return outcome;
+    } finally {
+      await house.close();
+    }
+  } catch (fault) {
+    throw said(dataDir, fault);
   } finally {
-    await house.close();
+    end();
   }
 }
 

@@ -4,7 +4,7 @@ import { limits } from '../contract/limits.ts';
 import { databaseFile } from '../server/data-dir.ts';
 import { openQueries } from '../server/database.ts';
 import { issueKey, listKeys, revokeKey } from '../server/feeds/keys.ts';
-import { dataFolder, withStore } from './data-folder.ts';
+import { dataFolder, forPeople, withStore } from './data-folder.ts';
 import { failure, misuse } from './exit-line.ts';
 import { cliMessages } from './messages.ts';
 import { readOptions, wanted } from './options.ts';
@@ -42,7 +42,8 @@ export async function keyIssue(args: readonly string[]): Promise<number> {
 /** `key list`: every feed's newest key, without the key itself. */
 export async function keyList(args: readonly string[]): Promise<number> {
   const { values } = readOptions(args, { data: 'string' });
-  const db = openQueries(databaseFile(dataFolder(values.data)));
+  const folder = dataFolder(values.data);
+  const db = forPeople(folder, () => openQueries(databaseFile(folder)));
   try {
     const keys = await listKeys(db);
     const rows = keys.map(({ name, sourceType, issuedAt, revokedAt }) => [

@@ -1,5 +1,6 @@
 import { databaseFile } from '../server/data-dir.ts';
 import { openStoredLog, type StoredLog } from '../server/seals/stored-log.ts';
+import { forPeople } from './data-folder.ts';
 import { failure, misuse } from './exit-line.ts';
 import { cliMessages } from './messages.ts';
 import { SqliteDatabase } from '../server/sqlite.ts';
@@ -13,12 +14,14 @@ export function readFrom(text: string | undefined): number {
 
 /** Reads the log of a data folder, also beside a running server; nothing is written. */
 export function readLog<T>(folder: string, read: (log: StoredLog) => T): T {
-  const db = new SqliteDatabase(databaseFile(folder), { readonly: true, fileMustExist: true });
-  try {
-    const columns = db.prepare<[], string>(`SELECT name FROM pragma_table_info('events')`).pluck().all();
-    if (!columns.includes('hash')) throw failure(cliMessages.noChain(folder));
-    return read(openStoredLog(db));
-  } finally {
-    db.close();
-  }
+  return forPeople(folder, () => {
+    const db = new SqliteDatabase(databaseFile(folder), { readonly: true, fileMustExist: true });
+    try {
+      const columns = db.prepare<[], string>(`SELECT name FROM pragma_table_info('events')`).pluck().all();
+      if (!columns.includes('hash')) throw failure(cliMessages.noChain(folder));
+      return read(openStoredLog(db));
+    } finally {
+      db.close();
+    }
+  });
 }

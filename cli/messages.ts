@@ -86,6 +86,7 @@ export const cliMessages = {
     `${file}：服务器暂时不能保存（HTTP ${status}），${seconds} 秒后重试`,
   refused: (file: string, reason: string) => `${file} 未被接收：${reason}`,
   noData: (folder: string) => `${folder} 中没有瞭望的数据，请先启动一次服务或检查 --data`,
+  otherVersion: (folder: string) => `${folder} 正由另一版本的服务使用，未作改动：请先以此版本重新启动服务，或停止它`,
   keyHead: ['名称', '来源', '状态', '签发时间'],
   noKeys: '没有接入密钥',
   keyActive: '有效',

@@ -69,15 +69,20 @@ export function rebuildReadModels(db: Database, projections: readonly Projection
     .immediate();
 }
 
-/** Opens the read models; those that were built by another definition, or never, are rebuilt from the log first. */
-export function openReadModels(db: Database, projections: readonly Projection<unknown>[]): ReadModels {
+/** Those that were built by another definition, or never. */
+export function staleModels(db: Database, projections: readonly Projection<unknown>[]): Projection<unknown>[] {
   const built = new Map(
     db
       .prepare<[], { name: string; fingerprint: string }>('SELECT name, fingerprint FROM read_models')
       .all()
       .map((row) => [row.name, row.fingerprint]),
   );
-  const stale = projections.filter((projection) => built.get(projection.table) !== fingerprintOf(projection));
+  return projections.filter((projection) => built.get(projection.table) !== fingerprintOf(projection));
+}
+
+/** Opens the read models; stale ones are rebuilt from the log first. */
+export function openReadModels(db: Database, projections: readonly Projection<unknown>[]): ReadModels {
+  const stale = staleModels(db, projections);
   if (stale.length > 0) rebuildReadModels(db, stale);
   const models = projections.map((projection) => openReadModel(db, projection));
   const askedOf = modelsByType(models);

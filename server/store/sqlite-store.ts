@@ -1,4 +1,5 @@
 import type { Milliseconds } from '../../contract/units.ts';
+import { existsSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { SqliteDatabase } from '../sqlite.ts';
 import type { EventType, LookoutEvent } from '../../contract/events/catalogue.ts';
@@ -11,8 +12,8 @@ import { createLogWriter, versionReader } from './log-writer.ts';
 import type { AppendOutcome, AppendRequest, EventStore, StoredEvent } from './port.ts';
 import type { Projection } from './projection.ts';
 import { createReadingGate, type ReadingGate } from './reading-gate.ts';
-import { openReadModels } from './read-models.ts';
-import { ensureSchema } from './schema.ts';
+import { openReadModels, staleModels } from './read-models.ts';
+import { ensureSchema, formatVersion } from './schema.ts';
 import { readBody } from './stored-event.ts';
 import { writeFault } from './write-fault.ts';
 import type { Doc } from './doc.ts';
@@ -64,6 +65,17 @@ export function openDatabase(file: string, onChaining: ChainingProgress = () => 
   } catch (error) {
     db.close();
     throw error;
+  }
+}
+
+/** Whether opening a file changes neither its format nor a read model, as after a start by this code. */
+export function isUpToDate(file: string, projections: readonly Projection<unknown>[]): boolean {
+  if (!existsSync(file)) return false;
+  const db = new SqliteDatabase(file, { readonly: true, fileMustExist: true });
+  try {
+    return db.pragma('user_version', { simple: true }) === formatVersion && staleModels(db, projections).length === 0;
+  } finally {
+    db.close();
   }
 }
 
