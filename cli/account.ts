@@ -8,7 +8,7 @@ import { type House, openHouse } from '../server/house.ts';
 import { beginVisit, dataFolder, said } from './data-folder.ts';
 import { failure } from './exit-line.ts';
 import { cliMessages } from './messages.ts';
-import { readOptions, wanted } from './options.ts';
+import { optionsAlone, wanted } from './options.ts';
 
 /**
  * Lets the operator of the machine work on one account, also beside a running server; what is done stands in the log.
@@ -17,7 +17,7 @@ async function withAccount<T extends object>(
   args: readonly string[],
   act: (house: House, userId: string, command: Command) => Promise<T | Refusal | undefined>,
 ): Promise<T | undefined> {
-  const { values } = readOptions(args, { user: 'string', data: 'string' });
+  const values = optionsAlone(args, { user: 'string', data: 'string' });
   const userName = wanted(values.user, '--user');
   const dataDir = dataFolder(values.data);
   const options = {

@@ -7,7 +7,7 @@ import { issueKey, listKeys, revokeKey } from '../server/feeds/keys.ts';
 import { dataFolder, forPeople, withStore } from './data-folder.ts';
 import { failure, misuse } from './exit-line.ts';
 import { cliMessages } from './messages.ts';
-import { readOptions, wanted } from './options.ts';
+import { optionsAlone, wanted } from './options.ts';
 import { table } from './table.ts';
 
 /** Keys are issued by the operator of the machine. */
@@ -27,7 +27,7 @@ function granted<T extends object>(outcome: T | Refusal): T {
 
 /** `key issue`: prints the new key, and nothing else, on stdout. */
 export async function keyIssue(args: readonly string[]): Promise<number> {
-  const { values } = readOptions(args, { name: 'string', source: 'string', data: 'string' });
+  const values = optionsAlone(args, { name: 'string', source: 'string', data: 'string' });
   const name = wanted(values.name, '--name');
   const sourceType = readSource(values.source);
   const { key } = granted(
@@ -41,7 +41,7 @@ export async function keyIssue(args: readonly string[]): Promise<number> {
 
 /** `key list`: every feed's newest key, without the key itself. */
 export async function keyList(args: readonly string[]): Promise<number> {
-  const { values } = readOptions(args, { data: 'string' });
+  const values = optionsAlone(args, { data: 'string' });
   const folder = dataFolder(values.data);
   const db = forPeople(folder, () => openQueries(databaseFile(folder)));
   try {
@@ -61,7 +61,7 @@ export async function keyList(args: readonly string[]): Promise<number> {
 
 /** `key revoke`: from then on the key opens nothing. */
 export async function keyRevoke(args: readonly string[]): Promise<number> {
-  const { values } = readOptions(args, { name: 'string', data: 'string' });
+  const values = optionsAlone(args, { name: 'string', data: 'string' });
   const name = wanted(values.name, '--name');
   granted(await withStore(dataFolder(values.data), (store) => revokeKey(store, { name, ...byOperator })));
   console.log(cliMessages.revoked(name));

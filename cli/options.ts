@@ -29,6 +29,22 @@ export function readOptions<const Kinds extends OptionKinds>(args: readonly stri
   }
 }
 
+/**
+ * The options of a command that takes nothing beside them: a folder that is named without `--data` is not passed over
+ * for another one.
+ */
+export function optionsAlone<const Kinds extends OptionKinds>(
+  args: readonly string[],
+  kinds: Kinds,
+): Called<Kinds>['values'] {
+  const {
+    values,
+    files: [word],
+  } = readOptions(args, kinds);
+  if (word !== undefined) throw misuse(cliMessages.unexpected(word));
+  return values;
+}
+
 /** The value of an option that has to be there. */
 export function wanted(value: string | undefined, option: string): string {
   if (value === undefined || value === '') throw misuse(cliMessages.missing(option));

@@ -5,11 +5,11 @@ import { rebuildReadModels } from '../server/store/read-models.ts';
 import { openDatabase } from '../server/store/sqlite-store.ts';
 import { dataFolder, forPeople } from './data-folder.ts';
 import { cliMessages } from './messages.ts';
-import { readOptions } from './options.ts';
+import { optionsAlone } from './options.ts';
 
 /** `rebuild`: makes the read models anew from the log. Refused while a server runs on the folder. */
 export async function rebuild(args: readonly string[]): Promise<number> {
-  const { values } = readOptions(args, { data: 'string' });
+  const values = optionsAlone(args, { data: 'string' });
   const folder = dataFolder(values.data);
   const unlock = forPeople(folder, () => lockDataDir(folder));
   try {

@@ -8,7 +8,7 @@ import type { SessionView, Station } from '../machines/station.ts';
 import { failure, misuse } from './exit-line.ts';
 import { cliMessages } from './messages.ts';
 import { nodePorts } from './node-ports.ts';
-import { readOptions, serverUrl, wanted } from './options.ts';
+import { optionsAlone, serverUrl, wanted } from './options.ts';
 
 function openNew(file: string): number {
   try {
@@ -19,6 +19,9 @@ function openNew(file: string): number {
     );
   }
 }
+
+/** A timer of Node's that is set for longer goes off at once. */
+const mostSeconds = 2_147_483;
 
 /** Who signs in; `code` where their account has a second factor. */
 interface Who {
@@ -95,7 +98,7 @@ export async function recordInto(file: string, ports: Ports, who: Who & { second
 
 /** `record`: a headless station writes what passes its bus. */
 export async function record(args: readonly string[]): Promise<number> {
-  const { values } = readOptions(args, {
+  const values = optionsAlone(args, {
     url: 'string',
     user: 'string',
     out: 'string',
@@ -109,7 +112,8 @@ export async function record(args: readonly string[]): Promise<number> {
   const password = values.password ?? process.env['LOOKOUT_PASSWORD'];
   if (!password) throw misuse(cliMessages.noPassword);
   const seconds = values.for === undefined ? undefined : Number(values.for);
-  if (seconds !== undefined && !(seconds > 0)) throw misuse(cliMessages.badSeconds(values.for ?? ''));
+  if (seconds !== undefined && !(seconds > 0 && seconds <= mostSeconds))
+    throw misuse(cliMessages.badSeconds(mostSeconds, values.for ?? ''));
   const count = await recordInto(out, nodePorts(url), {
     user,
     password,

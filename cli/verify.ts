@@ -6,7 +6,7 @@ import { dataFolder } from './data-folder.ts';
 import { failure } from './exit-line.ts';
 import { readFrom, readLog } from './log-file.ts';
 import { cliMessages } from './messages.ts';
-import { readOptions } from './options.ts';
+import { optionsAlone } from './options.ts';
 
 function textOf(file: string): string {
   try {
@@ -54,7 +54,7 @@ const faultLines: Readonly<Record<Fault['kind'], (fault: Required<Fault>) => str
  * place.
  */
 export async function verify(args: readonly string[]): Promise<number> {
-  const { values } = readOptions(args, { data: 'string', from: 'string', seals: 'string', 'public-key': 'string' });
+  const values = optionsAlone(args, { data: 'string', from: 'string', seals: 'string', 'public-key': 'string' });
   const folder = dataFolder(values.data);
   const from = readFrom(values.from);
   const kept = values.seals === undefined ? [] : readSeals(values.seals);

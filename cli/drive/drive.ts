@@ -66,9 +66,11 @@ function summary(screen: unknown): string {
 export async function drive(args: readonly string[]): Promise<number> {
   const { values, files } = readOptions(args, { quiet: 'flag', record: 'string', out: 'string' });
   const file = oneFile(files);
+  const { record: officer } = values;
+  const out = officer === undefined ? undefined : wanted(values.out, '--out');
+  if (values.out !== undefined) wanted(officer, '--record');
   const scenario = await readScenario(file);
-  if (values.record !== undefined && !(values.record in scenario.officers))
-    throw misuse(cliMessages.noOfficer(values.record));
+  if (officer !== undefined && !Object.hasOwn(scenario.officers, officer)) throw misuse(cliMessages.noOfficer(officer));
   const recorded: string[] = [];
   console.log(scenario.title);
   const end = await runScenario(
@@ -77,9 +79,12 @@ export async function drive(args: readonly string[]): Promise<number> {
       const isFailed = report.kind === 'expectation' && report.differences.length > 0;
       if (!values.quiet || isFailed) console.log(lineOf(report));
     },
-    recording(values.record, recorded),
+    recording(officer, recorded),
   );
-  if (values.record !== undefined) await writeFile(wanted(values.out, '--out'), `${recorded.join('\n')}\n`);
+  if (out !== undefined)
+    await writeFile(out, `${recorded.join('\n')}\n`).catch(() => {
+      throw failure(cliMessages.unwritable(out));
+    });
   for (const [name, screen] of Object.entries(end.screens))
     console.log(`${name}  ${summary(screen)}\n${' '.repeat(name.length)}  ${end.hashes[name]}`);
   if (end.unmet > 0) throw failure(cliMessages.unmet(end.unmet));

@@ -16,6 +16,9 @@ const header =
   '{"lookout":"recording","version":1,"schemaHash":"","startedAt":"2026-03-01T00:00:00.000Z",' +
   '"user":{"id":"u","userName":"u","realName":"u","regionCode":"34"}}';
 
+const scenario = 'tests/scenarios/two-officers.json';
+const driven = ['drive', scenario, '--quiet', '--record', 'xuancheng', '--out', folder];
+
 describe('a wrong call says one clear line and ends with 2', () => {
   test.each([
     [[], '请给出命令，用 lookout --help 查看用法'],
@@ -37,6 +40,17 @@ describe('a wrong call says one clear line and ends with 2', () => {
       ['record', '--url', 'http://x', '--user', 'u', '--out', 'o', '--password', 'p', '--for', '-1'],
       '选项缺少值，或不应带值：--for',
     ],
+    [
+      ['record', '--url', 'http://x', '--user', 'u', '--out', 'o', '--password', 'p', '--for', '2592000'],
+      '--for 应为秒数，不超过 2147483：2592000',
+    ],
+    [['verify', '/var/lib/lookout'], '多余的参数：/var/lib/lookout'],
+    [['rebuild', '/var/lib/lookout'], '多余的参数：/var/lib/lookout'],
+    [['seal', 'list', 'x'], '多余的参数：x'],
+    [['key', 'revoke', 'camera'], '多余的参数：camera'],
+    [['account', 'reset-password', 'admin'], '多余的参数：admin'],
+    [['drive', scenario, '--record', 'xuancheng'], '缺少参数 --out'],
+    [['drive', scenario, '--out', 'o'], '缺少参数 --record'],
     [['key', 'issue'], '缺少参数 --name'],
     [['key', 'issue', '--name', 'x', '--source', '8'], '--source 应为1至7：8'],
     [['drive'], '请给出文件'],
@@ -98,6 +112,7 @@ describe('a right call that does not succeed says why and ends with 1', () => {
       ['ingest', 'firms', file('a.csv', 'x'), '--url', 'http://127.0.0.1:9', '--key', 'k'],
       '无法连接 http://127.0.0.1:9',
     ],
+    ['a scenario whose recording can not be written', driven, `无法写入 ${folder}`],
     ['a folder without data', ['key', 'list', '--data', folder], '中没有瞭望的数据'],
     ['a scenario that is none', ['drive', file('s.json', '{"title":"x"}')], '不是有效的场景'],
     [
