@@ -77,15 +77,22 @@ async function install(tell) {
   );
 }
 
-/** The step that installs what the lock file names, where that is missing or older than it. */
-export function installSteps() {
+/** SQLite's driver as an installation on a Node without a ready-made one has compiled it. */
+const compiledDriver = join(root, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node');
+
+/**
+ * The step that installs what the lock file names, where that is missing or older than it, or lacks the driver that
+ * this Node wants, as after an installation by a newer one.
+ */
+export function installSteps(nodeApi = Number(process.versions.napi)) {
   const { refused } = judgeNode(process.versions.node);
   if (refused) fail(refused);
   const mark = join(root, 'node_modules', '.lookout-lock');
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return [];
+  const hasDriver = nodeApi >= readyMadeFrom || existsSync(compiledDriver);
+  if (hasDriver && existsSync(mark) && readFileSync(mark, 'utf8') === lock) return [];
   const take = async (tell) => {
     await install(tell);
     writeFileSync(mark, lock);
@@ -123,6 +130,9 @@ const builtFrom = {
   node: ['server', 'cli', 'contract', 'models', 'streams', 'machines', 'vite.server.config.ts', 'package-lock.json'],
 };
 
+/** And by which variables: see `service-bases.mjs`. */
+const builtBy = { client: ['LOOKOUT_SERVICE_BASES', 'LOOKOUT_SOCKET_BASE'], node: [] };
+
 function* filesBelow(path) {
   if (!existsSync(path)) return;
   if (!statSync(path).isDirectory()) {
@@ -132,10 +142,14 @@ function* filesBelow(path) {
   for (const entry of readdirSync(path, { withFileTypes: true })) yield* filesBelow(join(path, entry.name));
 }
 
-/** Names, sizes and times of the sources, hashed: cheap to make at every start, and it notices a removed file too. */
-function fingerprint(sources) {
+/**
+ * Names, sizes and times of the sources and what the variables say, hashed: cheap to make at every start, and it
+ * notices a removed file too.
+ */
+function fingerprint(part) {
   const hash = createHash('sha256');
-  for (const source of sources) {
+  for (const name of builtBy[part]) if (process.env[name]) hash.update(`${name}=${process.env[name]}\n`);
+  for (const source of builtFrom[part]) {
     for (const file of filesBelow(join(root, source))) {
       const { size, mtimeMs } = statSync(file);
       hash.update(`${file}:${size}:${mtimeMs}\n`);
@@ -157,7 +171,7 @@ export function buildSteps(parts = ['client', 'node']) {
   if (!hasSources()) return [];
   return parts.flatMap((part) => {
     const mark = join(root, 'dist', `.${part}-built-from`);
-    const now = fingerprint(builtFrom[part]);
+    const now = fingerprint(part);
     if (existsSync(mark) && existsSync(join(root, 'dist', part)) && readFileSync(mark, 'utf8') === now) return [];
     const take = async () => {
       await build(part);
