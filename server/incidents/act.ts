@@ -53,10 +53,7 @@ export async function alarmsOf(
   return readDocs(rows);
 }
 
-/**
- * An incident as people of a region have it: what was merged into one that lies outside, or stands in one that does,
- * stands by itself there.
- */
+/** An incident as people of a region have it: what was merged into one that lies outside stands by itself there. */
 export async function seenIn(
   { store, db }: Pick<Ctx, 'store' | 'db'>,
   regionCode: RegionCode,
@@ -67,7 +64,7 @@ export async function seenIn(
     await loadIncident(store, incident.mergedInto),
     await loadIncident(store, await topOf(db, incident.id)),
   ];
-  if ([into, top].every((whole) => whole && isWithin(regionCode, whole.areaCode))) return incident;
+  if ([into, top].some((whole) => whole && isWithin(regionCode, whole.areaCode))) return incident;
   const { mergedInto: _, ...alone } = incident;
   return alone;
 }
