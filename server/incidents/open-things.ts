@@ -37,7 +37,7 @@ export function burningIncidents(regionCode: RegionCode): RawBuilder<string> {
 export function waitingIncidents(regionCode: RegionCode): RawBuilder<{ id: string; area: string }> {
   const within = withinOf(regionCode);
   return sql<{ id: string; area: string }>`(
-    with placed as (
+    with placed as materialized (
       select coalesce(${rowIn(regionCode)}, m.incident_id, a.id) as id, a.area_code, a.status = 'received' as received
       from alarms a left join incident_alarms m on m.id = a.id left join incidents part on part.id = m.incident_id
       where a.status in ('pending', 'received') and ${within('a.area_code')}),
