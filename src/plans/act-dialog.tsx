@@ -11,8 +11,10 @@ import { DraggableDialog } from '../kit/dialog/draggable-dialog.tsx';
 import { WholeFault } from '../kit/dialog/whole-fault.tsx';
 import { FormField } from '../kit/form-field.tsx';
 import { Textarea } from '../kit/text-box.ts';
+import { useStation } from '../kit/station.tsx';
 import { useCommand } from '../kit/use-command.ts';
 import { useDone } from '../kit/use-done.ts';
+import { useQuery } from '../kit/use-query.ts';
 import { useToday } from '../kit/use-today.ts';
 import { planMessages as say } from './messages.ts';
 
@@ -51,8 +53,9 @@ export default function ActDialog({
 }) {
   const call = planPermission(action) === 'plan.approve' ? 'planDecide' : 'planMove';
   const { sent, send } = useCommand(call);
-  // The version that was read when the dialog opened; the page moves on behind it.
-  const [seen] = useState(plan.seen);
+  const text = useQuery(useStation(), 'planVersion', { id: plan.id, no: version.no });
+  // What was read when the dialog opened: the page moves on behind it, and its text may be older than its head.
+  const [seen] = useState(text.data?.seen ?? plan.seen);
   const [from, setFrom] = useState(useToday());
   const [reason, setReason] = useState('');
   const [faults, setFaults] = useState<Faults>({});

@@ -180,19 +180,42 @@ describe('the page of emergency plans', () => {
     expect(screen.queryByRole('button', { name: '批准' })).toBeNull();
   });
 
-  test('an approval is of the plan as it was when its dialog opened, whatever the author does behind it', async () => {
+  /** A plan that waits for the approval of who looks at it, as it is at a version of its stream. */
+  function waiting() {
     const station = createAskedStation();
     const { user } = station.session$.value;
     if (!user) throw new Error('nobody is signed in');
     station.session$.next({ ...station.session$.value, user: { ...user, permissions: ['plan.read', 'plan.approve'] } });
     const { standing: _standing, ...submitted } = version(1, { state: 'submitted', submitted: { by, at: at(0) } });
     const { current: _current, ...drafted } = row({ open: { no: 1, state: 'submitted' } });
-    const view = (seen: number): PlanView => ({ ...drafted, seen, versions: [submitted], shown: 1 });
-    station.answerTo('planView', { id: 'p1' }, { state: 'ready', data: view(2) });
+    const tell = (seen: number): void => {
+      const view: PlanView = { ...drafted, seen, versions: [submitted], shown: 1 };
+      station.answerTo('planView', { id: 'p1' }, { state: 'ready', data: view });
+    };
+    const tellText = (seen: number): void => {
+      const text = { id: 'p1', seen, version: submitted, content: content('目的', '核实火情'), cards: {} };
+      station.answerTo('planVersion', { id: 'p1', no: 1 }, { state: 'ready', data: text });
+    };
+    return { station, tell, tellText };
+  }
+
+  test('an approval is of the text that was read, though the head of its page is newer', async () => {
+    const { station, tell, tellText } = waiting();
+    tell(5);
+    tellText(2);
+    const { person } = show(station, <PlanPage id="p1" />);
+    await person.click(screen.getByRole('button', { name: '批准' }));
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '批准' }));
+    expect(station.commands.at(-1)).toMatchObject({ call: 'planDecide', args: { action: 'approve', seen: 2 } });
+  });
+
+  test('an approval is of the plan as it was when its dialog opened, whatever the author does behind it', async () => {
+    const { station, tell } = waiting();
+    tell(2);
     const { person } = show(station, <PlanPage id="p1" />);
     await person.click(screen.getByRole('button', { name: '批准' }));
     const dialog = within(await screen.findByRole('dialog'));
-    act(() => station.answerTo('planView', { id: 'p1' }, { state: 'ready', data: view(5) }));
+    act(() => tell(5));
     await person.click(dialog.getByRole('button', { name: '批准' }));
     expect(station.commands.at(-1)).toMatchObject({
       call: 'planDecide',
