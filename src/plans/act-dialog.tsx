@@ -11,10 +11,8 @@ import { DraggableDialog } from '../kit/dialog/draggable-dialog.tsx';
 import { WholeFault } from '../kit/dialog/whole-fault.tsx';
 import { FormField } from '../kit/form-field.tsx';
 import { Textarea } from '../kit/text-box.ts';
-import { useStation } from '../kit/station.tsx';
 import { useCommand } from '../kit/use-command.ts';
 import { useDone } from '../kit/use-done.ts';
-import { useQuery } from '../kit/use-query.ts';
 import { useToday } from '../kit/use-today.ts';
 import { planMessages as say } from './messages.ts';
 
@@ -37,25 +35,27 @@ function faultsOf(action: DialogAction, from: string, reason: string): Faults {
   };
 }
 
-/** Asks for what a step of a version needs, and closes once it is done; a revision leads to its draft. */
+/**
+ * Asks for what a step of a version needs, and closes once it is done; a revision leads to its draft. `seen`: the
+ * version of the plan's stream that was read when it opened; the page moves on behind it.
+ */
 export default function ActDialog({
   plan,
   version,
   action,
+  seen,
   onDone,
   onClose,
 }: {
   plan: PlanView;
   version: PlanVersionView;
   action: DialogAction;
+  seen: number;
   onDone: (no: number) => void;
   onClose: () => void;
 }) {
   const call = planPermission(action) === 'plan.approve' ? 'planDecide' : 'planMove';
   const { sent, send } = useCommand(call);
-  const text = useQuery(useStation(), 'planVersion', { id: plan.id, no: version.no });
-  // What was read when the dialog opened: the page moves on behind it, and its text may be older than its head.
-  const [seen] = useState(text.data?.seen ?? plan.seen);
   const [from, setFrom] = useState(useToday());
   const [reason, setReason] = useState('');
   const [faults, setFaults] = useState<Faults>({});

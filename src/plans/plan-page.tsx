@@ -15,6 +15,7 @@ import { dateTime } from '../kit/time.ts';
 import { addressOf, useAddress } from '../kit/use-address.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
+import { useQuery } from '../kit/use-query.ts';
 import { useMay } from '../kit/use-may.ts';
 import type { DialogAction } from './act-dialog.tsx';
 import { plansPath } from './addresses.ts';
@@ -48,8 +49,10 @@ function useActions(plan: PlanView, version: PlanVersionView | undefined) {
 
 function Acts({ plan, version }: { plan: PlanView; version: PlanVersionView | undefined }) {
   const [, navigate] = useLocation();
-  const [doing, setDoing] = useState<DialogAction>();
+  const [doing, setDoing] = useState<{ action: DialogAction; seen: number }>();
   const { actions, isOwn } = useActions(plan, version);
+  // The text may be older than the head of its page: a decision is about what was read.
+  const text = useQuery(useStation(), 'planVersion', { id: plan.id, no: version?.no ?? plan.shown });
   if (!version) return null;
   const edit = (no: number): void => navigate(addressOf(plansPath, { plan: plan.id, edit: String(no) }));
   return (
@@ -64,7 +67,9 @@ function Acts({ plan, version }: { plan: PlanView; version: PlanVersionView | un
           key={action}
           size="sm"
           variant={action === 'submit' || action === 'approve' ? 'solid' : undefined}
-          onClick={() => (action === 'change' ? edit(version.no) : setDoing(action))}
+          onClick={() =>
+            action === 'change' ? edit(version.no) : setDoing({ action, seen: text.data?.seen ?? plan.seen })
+          }
         >
           {say.acts[action]}
         </Button>
@@ -73,10 +78,10 @@ function Acts({ plan, version }: { plan: PlanView; version: PlanVersionView | un
         <ActDialog
           plan={plan}
           version={version}
-          action={doing}
+          {...doing}
           onDone={(no) => {
             setDoing(undefined);
-            if (doing === 'revise') edit(no);
+            if (doing.action === 'revise') edit(no);
           }}
           onClose={() => setDoing(undefined)}
         />
