@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { access } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '../contract/api/calls.ts';
@@ -8,6 +7,7 @@ import { outcomeOf, type Outcome } from '../machines/http/outcome.ts';
 import { failure, misuse } from './exit-line.ts';
 import { cliMessages } from './messages.ts';
 import { readOptions, serverUrl, wanted } from './options.ts';
+import { wantReadable } from './readable-file.ts';
 import { table } from './table.ts';
 
 /** Errors that are shown of one file. */
@@ -37,9 +37,6 @@ async function send(
   { url, key, wait }: { url: string; key: string; wait: Wait },
   tried = 1,
 ): Promise<Outcome<FirmsAnswer>> {
-  await access(file).catch(() => {
-    throw failure(cliMessages.unreadable(file));
-  });
   const answer = await fetch(`${url}${calls.ingestFirms.path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'text/csv; charset=utf-8' },
@@ -72,6 +69,7 @@ export async function ingestFirms(args: readonly string[], wait: Wait = sleep): 
   const key = values.key ?? process.env['LOOKOUT_KEY'];
   if (!key) throw misuse(cliMessages.noKey);
 
+  await wantReadable(files);
   const answers: { file: string; answer: FirmsAnswer }[] = [];
   let refused: string | undefined;
   for (const file of files) {

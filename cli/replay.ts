@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises';
 import { filter, firstValueFrom } from 'rxjs';
 import { alarmStatuses, alarmStatusNames } from '../contract/alarms/alarm.ts';
 import { fireStatusNames } from '../contract/fires/fire.ts';
@@ -9,6 +8,7 @@ import { fileSource } from './file-source.ts';
 import { cliMessages } from './messages.ts';
 import { systemClock } from './node-ports.ts';
 import { oneFile, readOptions } from './options.ts';
+import { wantReadable } from './readable-file.ts';
 import { stateHashOf } from '../streams/derived/state-hash.ts';
 
 function readSpeed(text: string | undefined): Speed {
@@ -66,9 +66,7 @@ const printers: Readonly<Record<string, (station: ReplayStation) => readonly str
 
 /** Plays a file to its end or to `limit`, and answers the station as it stands then. */
 export async function playThrough(file: string, speed: Speed, limit?: Target): Promise<ReplayStation> {
-  await access(file).catch(() => {
-    throw failure(cliMessages.unreadable(file));
-  });
+  await wantReadable([file]);
   const station = await openReplay({
     source: fileSource(file),
     clock: systemClock,

@@ -49,6 +49,15 @@ const ingest = async (): Promise<{ waits: number[]; code: number }> => {
   return { waits, code };
 };
 
+test('nothing is sent where one of the files is a folder or is not there', async () => {
+  answers = [];
+  let asked = 0;
+  server.on('request', () => (asked += 1));
+  for (const bad of [folder, join(folder, 'missing.csv')])
+    await expect(ingestFirms([file, bad, '--url', url, '--key', 'lk_x'])).rejects.toThrow(`无法读取 ${bad}`);
+  expect(asked).toBe(0);
+});
+
 describe('a file that the server can not keep for now', () => {
   test('is sent again when the server says, or after a growing while, and each wait is said', async () => {
     answers = [{ status: 507, retryAfter: '30' }, { status: 503 }, { status: 429, retryAfter: '1' }, { status: 200 }];

@@ -65,6 +65,7 @@ describe('a wrong call says one clear line and ends with 2', () => {
 describe('a right call that does not succeed says why and ends with 1', () => {
   test.each([
     ['a file that is not there', ['replay', join(folder, 'none')], `无法读取 ${join(folder, 'none')}`],
+    ['a folder', ['replay', folder], `无法读取 ${folder}`],
     [
       'a file of something else',
       ['replay', file('other.json', '{"a":1}')],
