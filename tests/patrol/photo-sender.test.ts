@@ -170,6 +170,23 @@ test('a photo that the server does not take is told with its reason and not sent
   expect(photos.waiting().all).toEqual([]);
 });
 
+test('what a proxy or a hotspot answers ends neither a photo nor, by its check-in, its photos', async () => {
+  const { sender, photos, answer, calls, memory } = phone();
+  await settled();
+  await photos.add([photo(1)]);
+  await answer(0, { ok: false, kind: 'refused', code: 413, message: '网络连接失败' });
+  photos.again();
+  await answer(1, uploaded(1));
+  await answer(2, { state: 'refused', code: 'unreadable', message: '网络连接失败' });
+  expect(photos.waiting().all).toEqual([{ ...photo(1), fileUrl: '/file-1' }]);
+  sender.add(checkIn(2));
+  await photos.add([photo(2)]);
+  await answer(3, { state: 'refused', code: 403, message: '网络连接失败' });
+  expect(sender.waiting().all).toEqual([checkIn(2)]);
+  expect(memory.size).toBe(2);
+  expect(calls()).toEqual(['upload', 'upload', 'patrolPhoto', 'patrolCheckIn']);
+});
+
 test('photos of a check-in that was not taken go with it', async () => {
   const { sender, photos, answer, calls, memory } = phone();
   await settled();

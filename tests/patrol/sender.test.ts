@@ -103,6 +103,23 @@ test('a fault of the server loses nothing: it waits until it is sent again, befo
   expect(keys()).toEqual(['phone-key-1', 'phone-key-1']);
 });
 
+test.each([500, 403, 404, 413, 429, 'unreadable', 'B0001', 'A0429', 'A0001', '40101', 1])(
+  'an answer that says nothing of a check-in (%s) does not end it',
+  (code) => {
+    const sender = createSender(station, phone);
+    sender.add(one(1));
+    answer(0, { state: 'refused', code, message: '网络连接失败' });
+    expect(sender.waiting()).toEqual({ all: [one(1)], sending: undefined, isKept: true });
+  },
+);
+
+test.each(['A0400', 'A0404', 'C0002', '40301'])('what our own server has against a check-in (%s) is final', (code) => {
+  const sender = createSender(station, phone);
+  sender.add(one(1));
+  answer(0, { state: 'refused', code, message: '不能打卡' });
+  expect(sender.waiting().all).toEqual([{ ...one(1), refused: '不能打卡' }]);
+});
+
 test('a session that ends while a check-in is on its way loses nothing: it is sent again once somebody is back', () => {
   const sender = createSender(station, phone);
   sender.add(one(1));

@@ -1,2 +1,8 @@
-/** Whether a refusal says nothing about what was sent: a fault of the server, too many requests, a session's end. */
-export const passes = (code: string): boolean => /^(?:B|A04(?:14|29|31)|A000|401)/.test(code);
+/**
+ * What our own server has to say against what was sent. Too many requests and a session's end (A000…) say nothing of
+ * it, and every other code is a fault of the server's or of what stands before it: a proxy, or a hotspot's own page.
+ */
+const final = /^(?!A0414|A0429|A0431|A000)(?:[AC]\d{4}|403\d\d)$/;
+
+/** Whether a refusal says nothing about what was sent, so that it may be taken another time. */
+export const passes = (code: string): boolean => !final.test(code);
