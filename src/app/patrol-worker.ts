@@ -1,7 +1,7 @@
 // The service worker of a ranger's page (`ports/patrol-worker.ts` registers it for that address alone). With a network
-// it changes nothing: each opening asks the server, so that no build outlives its successor. Without one it shows a
-// page that it kept, which knows of the person only what their own page has put into this browser's storage. Answers
-// of calls do not come this way.
+// it changes nothing: each opening asks the server, so that no build outlives its successor. Without one, or where a
+// proxy says that the server is down, it shows a page that it kept, which knows of the person only what their own page
+// has put into this browser's storage. Answers of calls do not come this way.
 
 /** Which build this is, and the files of its page; the build fills both in. */
 declare const patrolBuild: string;
@@ -27,6 +27,8 @@ const [prefix, page] = ['lookout-patrol-', '/patrol.html'];
 const kept = prefix + patrolBuild;
 /** A network that does not answer for so long is none. */
 const patienceMs = 8_000;
+/** What a proxy answers in place of a server that is down. */
+const downStatuses: readonly number[] = [502, 503, 504];
 
 async function keepPage(): Promise<void> {
   const cache = await caches.open(kept);
@@ -40,11 +42,14 @@ async function takeOver(): Promise<void> {
   await worker.clients.claim();
 }
 
+const keptPage = (): Promise<Response | undefined> => caches.match(page, { cacheName: kept });
+
 async function opened(request: Request): Promise<Response> {
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(patienceMs) });
+    const answer = await fetch(request, { signal: AbortSignal.timeout(patienceMs) });
+    return (downStatuses.includes(answer.status) ? await keptPage() : undefined) ?? answer;
   } catch (error) {
-    const instead = await caches.match(page, { cacheName: kept });
+    const instead = await keptPage();
     if (instead) return instead;
     throw error;
   }
