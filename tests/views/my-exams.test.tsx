@@ -130,6 +130,28 @@ test('when the time by the server is over it is handed in by itself, once', () =
   expect(station.commands.filter(({ call }) => call === 'examHandIn')).toHaveLength(1);
 });
 
+test('a phone whose clock is fast hands nothing in before it knows the time of the server', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { station, now } = sit();
+    const tell = (aheadMs: number | undefined): void => {
+      const { aheadMs: _former, ...view } = station.connection$.value;
+      act(() => station.connection$.next(aheadMs === undefined ? view : { ...view, aheadMs }));
+    };
+    tell(undefined);
+    act(() => station.clock$.next(now + 40 * 60_000));
+    act(() => screen.getByRole('radio', { name: 'A. 119' }).click());
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(station.commands.map(({ call }) => call)).toEqual(['examSave']);
+    tell(-30 * 60_000);
+    expect(station.commands.map(({ call }) => call)).toEqual(['examSave']);
+    act(() => station.clock$.next(now + 60 * 60_000));
+    expect(station.commands.map(({ call }) => call)).toEqual(['examSave', 'examHandIn']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a refused paper is saved on, and handed in once more when the time is over, but not for ever', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {

@@ -34,6 +34,7 @@ export const iso = (ms: number): string => new Date(ms).toISOString();
 export function open(rows: readonly MyExamRow[], search = '') {
   window.history.replaceState(null, '', `${base}${search}`);
   const station = createFakeStation();
+  station.connection$.next({ ...station.connection$.value, aheadMs: 0 });
   const shown = show(station, <MyExamsPage />);
   act(() => station.answer('myExams', { state: 'ready', data: rows }));
   return { station, now: station.clock$.value, ...shown };
