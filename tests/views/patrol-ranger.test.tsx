@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { PatrolTaskInfo } from '../../contract/patrol/schemas.ts';
 import ToDoPage from '../../src/app/pages/to-do-page.tsx';
 import type { Find } from '../../src/patrol/ranger/check-in-part.tsx';
+import { keepDay, keptDay } from '../../src/patrol/ranger/kept-day.ts';
 import RangerPage from '../../src/patrol/ranger/ranger-page.tsx';
 import { info } from '../patrol/shown.ts';
 import { createFakeStation, officer } from '../support/fake-station.ts';
@@ -71,6 +72,33 @@ test('a check-in that a session took with it is sent once the connection is back
   expect(screen.getByText('1 次打卡等待发送')).toBeTruthy();
   act(() => station.connection$.next({ ...station.connection$.value, state: 'live' }));
   expect(station.commands).toHaveLength(2);
+});
+
+test('until the server is heard a phone’s clock is as far off as its kept day says', async () => {
+  const aheadMs = -2 * hour;
+  keepDay({ userId: officer.id, realName: officer.realName, aheadMs, keptAt: now, tasks: [] });
+  const place = { longitude: 118.55, latitude: 30.29, accuracyM: 12 };
+  const { station, person } = open(<RangerPage find={(found) => found(place)} />);
+  act(() => {
+    station.clock$.next(now - aheadMs);
+    station.answer('patrolMine', { state: 'ready', data: [mine] });
+  });
+  await person.click(screen.getByRole('button', { name: '打卡' }));
+  expect(station.commands).toMatchObject([{ args: { saidAt: new Date(now).toISOString() } }]);
+  expect(keptDay(now)).toMatchObject({ aheadMs, tasks: [{ taskId: 't1' }] });
+  act(() => station.connection$.next({ ...station.connection$.value, aheadMs: -hour }));
+  expect(keptDay(now)).toMatchObject({ aheadMs: -hour });
+});
+
+test('what the day of another person says of the clock is not taken over', () => {
+  keepDay({ userId: 'u-other', realName: '别人', aheadMs: -2 * hour, keptAt: now, tasks: [] });
+  const { station } = open(<RangerPage find={() => undefined} />);
+  act(() => {
+    station.clock$.next(now + 2 * hour);
+    station.answer('patrolMine', { state: 'ready', data: [mine] });
+  });
+  expect(screen.queryByRole('button', { name: '打卡' })).toBeNull();
+  expect(keptDay(now)).toMatchObject({ userId: officer.id, aheadMs: 0 });
 });
 
 test('a photo that is taken with a check-in waits with it, and is told of until it has arrived', async () => {

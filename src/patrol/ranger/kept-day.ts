@@ -34,3 +34,9 @@ export function keptDay(now: number): KeptDay | undefined {
     return undefined;
   }
 }
+
+/** How far the server's clock was ahead of this phone's by the day that it kept of a person; 0 where it kept none. */
+export function keptAheadMs(userId: string, now: number): number {
+  const day = keptDay(now);
+  return day?.userId === userId ? day.aheadMs : 0;
+}

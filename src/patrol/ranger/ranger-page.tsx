@@ -1,6 +1,6 @@
 import '../../../contract/api/page-calls.ts';
 import { Box, chakra } from '@chakra-ui/react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { UserDetail } from '../../../contract/session/schemas.ts';
 import { shortMinute } from '../../../contract/time.ts';
 import { Button } from '../../kit/button.ts';
@@ -10,12 +10,11 @@ import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { useFreshQuery } from '../../kit/use-fresh-query.ts';
 import { useOnline } from '../../kit/use-online.ts';
-import { useServerNow } from '../../kit/use-server-now.ts';
 import { useToday } from '../../kit/use-today.ts';
 import { patrolMessages as say } from '../messages.ts';
 import type { AtHand, Find } from './check-in-part.tsx';
 import type { WaitingPhotos } from './photo-sender.ts';
-import { keepDay } from './kept-day.ts';
+import { keepDay, keptAheadMs } from './kept-day.ts';
 import { Note } from './note.tsx';
 import { inTurn } from './points.ts';
 import type { Senders, Waiting } from './sender.ts';
@@ -105,11 +104,17 @@ function WaitingNotes({
 function Tasks({ user, find, shrink }: { user: UserDetail; find: Find; shrink: Shrink }) {
   const { id: userId, realName } = user;
   const station = useStation();
-  const serverNow = useServerNow();
+  const { clock$, connection$ } = station;
+  // Until the server's clock is heard, this phone's is as far off as it was when the day was kept.
+  const [formerAheadMs] = useState(() => keptAheadMs(userId, Date.now()));
+  const { aheadMs = formerAheadMs } = useBehavior(connection$);
+  const serverNow = useBehavior(clock$) + aheadMs;
   const now = Math.floor(serverNow / stepMs) * stepMs;
   const { waiting, waitingPhotos, ...senders } = useSender(userId);
-  const { clock$, connection$ } = station;
-  const clock = useCallback(() => clock$.value + (connection$.value.aheadMs ?? 0), [clock$, connection$]);
+  const clock = useCallback(
+    () => clock$.value + (connection$.value.aheadMs ?? formerAheadMs),
+    [clock$, connection$, formerAheadMs],
+  );
   const here = useHere(find, clock);
   const atHand: AtHand = {
     find: here.find,
@@ -122,10 +127,10 @@ function Tasks({ user, find, shrink }: { user: UserDetail; find: Find; shrink: S
     },
   };
   const { state, data, message } = useFreshQuery(station, 'patrolMine', undefined);
-  const aheadMs = Math.round((useBehavior(station.connection$).aheadMs ?? 0) / 1_000) * 1_000;
+  const wholeAheadMs = Math.round(aheadMs / 1_000) * 1_000;
   useEffect(() => {
-    if (data) keepDay({ userId, realName, aheadMs, keptAt: Date.now(), tasks: data });
-  }, [data, userId, realName, aheadMs]);
+    if (data) keepDay({ userId, realName, aheadMs: wholeAheadMs, keptAt: Date.now(), tasks: data });
+  }, [data, userId, realName, wholeAheadMs]);
   const sorted = inTurn(data ?? [], now);
   return (
     <>
