@@ -240,6 +240,7 @@ export const patrolMessages = {
   signs: { next: '下一个', open: '未到达', reached: '已到达', waiting: '待发送', own: '我的位置' },
   north: '北',
   opensAt: (time: string): string => `${time} 起可以打卡`,
+  onlineFrom: (time: string): string => `${time} 起还须打卡一次，才计为在线`,
   closed: '任务时段已结束',
   steps: (reached: number, all: number): string => `已到达 ${reached} / ${all} 个打卡点`,
   notYetSent: '待发送',

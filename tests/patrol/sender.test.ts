@@ -2,7 +2,7 @@ import { BehaviorSubject } from 'rxjs';
 import { beforeEach, expect, test } from 'vitest';
 import type { Station } from '../../machines/station.ts';
 import type { KeepingPlace, KeptCheckIn } from '../../src/patrol/ranger/kept-check-ins.ts';
-import { nextPoint, phaseOf, pointStates } from '../../src/patrol/ranger/points.ts';
+import { lacksOnline, nextPoint, phaseOf, pointStates, wantsCheckIn } from '../../src/patrol/ranger/points.ts';
 import { createSender } from '../../src/patrol/ranger/sender.ts';
 import type { PatrolTaskInfo } from '../../contract/patrol/schemas.ts';
 import { route, task } from './sample.ts';
@@ -175,4 +175,19 @@ test('one can check in from half an hour before the window until its end', () =>
   expect(at('2026-02-28T23:29:00Z')).toBe('early');
   expect(at('2026-02-28T23:31:00Z')).toBe('now');
   expect(at('2026-03-01T09:00:01Z')).toBe('over');
+});
+
+test('a completed task wants a check-in as long as it is not online, and lacks one within its window', () => {
+  const [early, within] = [one(1, { saidAt: '2026-02-28T23:45:00.000Z' }), one(2)];
+  const completed = (isOnline: boolean): PatrolTaskInfo => ({ ...info, state: 'completed', isOnline });
+  const at = Date.parse(within.saidAt);
+  expect([wantsCheckIn(info, at), wantsCheckIn(completed(false), at), wantsCheckIn(completed(true), at)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(wantsCheckIn(completed(false), Date.parse(info.endsAt) + 1)).toBe(false);
+  expect([lacksOnline(info, []), lacksOnline(completed(true), [])]).toEqual([false, false]);
+  expect(lacksOnline(completed(false), [early, { ...within, refused: '不能打卡' }])).toBe(true);
+  expect(lacksOnline(completed(false), [early, within])).toBe(false);
 });

@@ -156,6 +156,25 @@ test('what is written and photographed while the device looks where it is goes w
   expect(screen.queryByAltText('照片 1')).toBeNull();
 });
 
+test('who reached all points before the window can check in once more within it, and is told so', async () => {
+  const place = { longitude: 118.55, latitude: 30.29, accuracyM: 12 };
+  const { station, person } = open(<RangerPage find={(found) => found(place)} />);
+  const beginsAt = Date.parse('2026-03-01T00:00:00.000Z');
+  const early: PatrolTaskInfo = { ...info, state: 'completed', reachedPoints: [0, 1], isOnline: false };
+  const onlineFrom = '03-01 08:00 起还须打卡一次，才计为在线';
+  act(() => {
+    station.clock$.next(beginsAt - hour / 4);
+    station.answer('patrolMine', { state: 'ready', data: [early] });
+  });
+  await person.click(screen.getByRole('button', { name: '打卡' }));
+  expect(screen.getByText(onlineFrom)).toBeTruthy();
+  act(() => station.clock$.next(beginsAt + hour / 4));
+  await person.click(screen.getByRole('button', { name: '打卡' }));
+  expect(screen.queryByText(onlineFrom)).toBeNull();
+  act(() => station.answer('patrolMine', { state: 'ready', data: [{ ...early, isOnline: true }] }));
+  expect(screen.queryByRole('button', { name: '打卡' })).toBeNull();
+});
+
 test('what was refused is told with its day, for it may have waited overnight', async () => {
   const said = { taskId: 't1', key: 'k1', saidAt: '2026-02-27T16:20:00.000Z', longitude: 118.55, latitude: 30.29 };
   localStorage.setItem(`lookout.patrol.${officer.id}`, JSON.stringify([{ ...said, refused: '巡护时段已结束' }]));

@@ -92,6 +92,14 @@ describe('without a network a ranger’s page draws the patrol from what the pho
     expect(screen.getByText('02-28 00:20 的打卡未被接受：巡护时段已结束')).toBeTruthy();
   });
 
+  test('who reached all points before the window can check in once more within it, and is told so', async () => {
+    const early: PatrolTaskInfo = { ...day, state: 'completed', reachedPoints: [0, 1], isOnline: false };
+    const { person } = offline((found) => found(halfway), early);
+    expect(screen.getByText('03-01 09:00 起还须打卡一次，才计为在线')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: '打卡' }));
+    expect(screen.queryByText(/才计为在线/)).toBeNull();
+  });
+
   test('is done when every check-point is reached', () => {
     offline(() => undefined, { ...day, reachedPoints: [0, 1] });
     expect(screen.getByText('已到达全部打卡点')).toBeTruthy();

@@ -13,7 +13,7 @@ import { browserPhotos, type KeptPhoto } from './photo-place.ts';
 import { TaskFrame } from './task-frame.tsx';
 import { TaskSketch } from './task-sketch.tsx';
 import { PointList } from './point-list.tsx';
-import { inTurn, phaseOf, pointStates } from './points.ts';
+import { inTurn, lacksOnline, phaseOf, pointStates, wantsCheckIn } from './points.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { useHere } from './use-here.ts';
 import { patrolLimits } from '../../../contract/patrol/limits.ts';
@@ -164,7 +164,12 @@ function Day({ day, ports: { find, reachable, open } }: { day: KeptDay; ports: O
         const phase = phaseOf(task, now);
         return (
           <TaskFrame key={task.taskId} task={task} today={today}>
-            {phase === 'now' && task.state !== 'completed' && <CheckInPart task={task} atHand={atHand} />}
+            {wantsCheckIn(task, now) && (
+              <>
+                {lacksOnline(task, own) && <Box>{say.onlineFrom(shortMinute(Date.parse(task.beginsAt), today))}</Box>}
+                <CheckInPart task={task} atHand={atHand} />
+              </>
+            )}
             {phase === 'early' && (
               <Box color="fg.muted">
                 {say.opensAt(shortMinute(Date.parse(task.beginsAt) - patrolLimits.earlyMs, today))}

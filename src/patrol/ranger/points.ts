@@ -44,6 +44,21 @@ export function phaseOf({ beginsAt, endsAt, state }: PatrolTaskInfo, now: number
   return now < Date.parse(beginsAt) - patrolLimits.earlyMs ? 'early' : 'now';
 }
 
+/** Whether a ranger can still do something by a check-in: reach a check-point, or count as online. */
+export const wantsCheckIn = (task: PatrolTaskInfo, now: number): boolean =>
+  phaseOf(task, now) === 'now' && (task.state !== 'completed' || !task.isOnline);
+
+/**
+ * Whether all check-points were reached before the window, so that the task becomes online only by one more check-in,
+ * within it. One that waits at this device will do.
+ */
+export function lacksOnline(task: PatrolTaskInfo, waiting: readonly KeptCheckIn[]): boolean {
+  if (task.state !== 'completed' || task.isOnline) return false;
+  const [from, to] = [Date.parse(task.beginsAt), Date.parse(task.endsAt)];
+  const isWithin = (at: number): boolean => at >= from && at <= to;
+  return !waiting.some(({ refused, saidAt }) => refused === undefined && isWithin(Date.parse(saidAt)));
+}
+
 const ranks = { now: 0, early: 1, over: 2 } as const;
 
 /** What can be walked at a moment stands first, then what is to come, then what is over. */

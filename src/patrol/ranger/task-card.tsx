@@ -18,7 +18,7 @@ import { type AtHand, CheckInPart } from './check-in-part.tsx';
 import type { KeptCheckIn } from './kept-check-ins.ts';
 import { PointList } from './point-list.tsx';
 import { TaskFrame } from './task-frame.tsx';
-import { phaseOf, pointStates } from './points.ts';
+import { lacksOnline, phaseOf, pointStates, wantsCheckIn } from './points.ts';
 import { TaskSketch } from './task-sketch.tsx';
 import type { Here } from './use-here.ts';
 
@@ -81,7 +81,12 @@ export function TaskCard({
   return (
     <TaskFrame task={task} today={today}>
       {phase === 'now' && task.state === 'issued' && <Accept taskId={task.taskId} />}
-      {phase === 'now' && task.state !== 'completed' && <CheckInPart task={task} atHand={atHand} />}
+      {wantsCheckIn(task, now) && (
+        <>
+          {lacksOnline(task, own) && <Box>{say.onlineFrom(shortMinute(Date.parse(task.beginsAt), today))}</Box>}
+          <CheckInPart task={task} atHand={atHand} />
+        </>
+      )}
       {phase === 'early' && <Box color="fg.muted">{say.opensAt(shortMinute(opens, today))}</Box>}
       <Flex align="center" gap="3">
         <chakra.span fontWeight="medium">
