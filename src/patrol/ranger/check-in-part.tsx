@@ -33,13 +33,13 @@ export interface AtHand {
   keepPhotos: (checkIn: KeptCheckIn, photos: readonly Taken[]) => void;
   /** The device keeps no more photos. */
   isFull: boolean;
-  /** Hears whether something is filled in that a new page would lose. */
-  filled?: (isFilled: boolean) => void;
+  /** Hears of which task something is filled in that a new page would lose. */
+  filled?: (taskId: string, isFilled: boolean) => void;
 }
 
 /** The button by which a ranger says where they are, and what came of it. It works without a network. */
 export function CheckInPart({
-  task,
+  task: { taskId },
   atHand: { find, shrink, clock, keep, keepPhotos, isFull, filled },
 }: {
   task: PatrolTaskInfo;
@@ -53,12 +53,15 @@ export function CheckInPart({
   // Photos stay on the page until the check-in is made; one that is still being made smaller follows it.
   const round = useRef<{ said?: KeptCheckIn }>({});
   const isFilled = remark !== '' || photos.length > 0 || stage === 'locating' || reading > 0;
-  useEffect(() => filled?.(isFilled), [filled, isFilled]);
+  useEffect(() => {
+    filled?.(taskId, isFilled);
+    return () => filled?.(taskId, false);
+  }, [filled, taskId, isFilled]);
   const tell = (place: Place): void => {
     const { longitude, latitude, accuracyM } = place;
     const now = clock();
     const checkIn = {
-      taskId: task.taskId,
+      taskId,
       key: randomId(),
       saidAt: new Date(now).toISOString(),
       longitude,

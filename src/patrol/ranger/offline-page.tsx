@@ -37,12 +37,15 @@ function useKept(userId: string): {
   checkIns: readonly KeptCheckIn[];
   photos: number;
   isKept: boolean;
+  /** A photo is on its way into the phone's store: a page that closes would lose it. */
+  isKeeping: boolean;
   keep: AtHand['keep'];
   keepPhotos: AtHand['keepPhotos'];
 } {
   const [checkIns, setCheckIns] = useState(() => openKept(browserPlace(userId)).all());
   const [photos, setPhotos] = useState(0);
   const [isKept, setKept] = useState(true);
+  const [writes, setWrites] = useState(0);
   useEffect(() => {
     void browserPhotos.all(userId).then(({ length }) => setPhotos(length));
   }, [userId]);
@@ -60,17 +63,31 @@ function useKept(userId: string): {
     },
     [userId],
   );
+  const keepPhoto = useCallback(async (one: KeptPhoto) => {
+    setPhotos((before) => before + 1);
+    setWrites((before) => before + 1);
+    const isDone = await browserPhotos.put(one);
+    setKept((before) => before && isDone);
+    setWrites((before) => before - 1);
+  }, []);
   const keepPhotos = useCallback<AtHand['keepPhotos']>(
     ({ taskId, key }, taken) => {
-      for (const photo of taken) {
-        const one: KeptPhoto = { userId, taskId, key, ...photo };
-        setPhotos((before) => before + 1);
-        void browserPhotos.put(one).then((isDone) => setKept((before) => before && isDone));
-      }
+      for (const photo of taken) void keepPhoto({ userId, taskId, key, ...photo });
     },
-    [userId],
+    [userId, keepPhoto],
   );
-  return { checkIns, photos, isKept, keep, keepPhotos };
+  return { checkIns, photos, isKept, isKeeping: writes > 0, keep, keepPhotos };
+}
+
+/** Whether something is filled in at any task; each of them says it of itself. */
+function useFilled(): { isFilled: boolean; filled: NonNullable<AtHand['filled']> } {
+  const [taskIds, setTaskIds] = useState<ReadonlySet<string>>(new Set());
+  const filled = useCallback(
+    (taskId: string, isFilled: boolean) =>
+      setTaskIds((before) => new Set(isFilled ? [...before, taskId] : [...before].filter((id) => id !== taskId))),
+    [],
+  );
+  return { isFilled: taskIds.size > 0, filled };
 }
 
 /** Opens the whole page once the server answers; where something is filled in, when that is said or done. */
@@ -105,9 +122,9 @@ export interface OfflinePorts {
 function Day({ day, ports: { find, reachable, open } }: { day: KeptDay; ports: OfflinePorts }) {
   const { userId, realName, aheadMs, keptAt, tasks } = day;
   const now = useNow() + aheadMs;
-  const [isFilled, setFilled] = useState(false);
-  const { checkIns, photos, isKept, keep, keepPhotos } = useKept(userId);
-  const isBack = useReturn(reachable, isFilled, open);
+  const { isFilled, filled } = useFilled();
+  const { checkIns, photos, isKept, isKeeping, keep, keepPhotos } = useKept(userId);
+  const isBack = useReturn(reachable, isFilled || isKeeping, open);
   const clock = useCallback(() => Date.now() + aheadMs, [aheadMs]);
   const here = useHere(find, clock);
   const atHand = useMemo<AtHand>(
@@ -118,9 +135,9 @@ function Day({ day, ports: { find, reachable, open } }: { day: KeptDay; ports: O
       keep,
       keepPhotos,
       isFull: photos >= patrolLimits.photo.kept,
-      filled: setFilled,
+      filled,
     }),
-    [here.find, clock, keep, keepPhotos, photos],
+    [here.find, clock, keep, keepPhotos, photos, filled],
   );
   const today = dayOf(now);
   const unsent = checkIns.filter(({ refused }) => refused === undefined);
