@@ -103,7 +103,7 @@ test('a fault of the server loses nothing: it waits until it is sent again, befo
   expect(keys()).toEqual(['phone-key-1', 'phone-key-1']);
 });
 
-test.each([500, 403, 404, 413, 429, 'unreadable', 'B0001', 'A0429', 'A0001', '40101', 1])(
+test.each([500, 403, 404, 413, 429, 'unreadable', 'B0001', 'A0429', 'A0001', '40101', '40302', '40303', 1])(
   'an answer that says nothing of a check-in (%s) does not end it',
   (code) => {
     const sender = createSender(station, phone);
