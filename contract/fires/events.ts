@@ -77,7 +77,10 @@ const moving = {
   'fire.popClosed': z.object({ by: officer, transferStatus: z.union([z.literal(1), z.literal(2)]) }),
 } as const;
 
-/** Sending people, hearing of them. `by` is absent where the force answered by its link, without an account. */
+/**
+ * Sending people, hearing of them. `by` is absent where the force answered by its link, without an account; `saidAt`:
+ * when it said so, where the network held it back.
+ */
 const commanding = {
   'fire.dispatched': z.object({ by: officer, forces: z.array(sentForce), remark, otherwise: z.string().optional() }),
   'fire.forceAnswered': z.object({
@@ -85,6 +88,7 @@ const commanding = {
     state: z.enum(['accepted', 'refused', 'arrived', 'left']),
     by: officer.optional(),
     remark,
+    saidAt: z.iso.datetime().optional(),
     ...maybePlace,
   }),
   'fire.checkedIn': z.object({
@@ -93,6 +97,7 @@ const commanding = {
     remark,
     imageUrls: z.array(z.string()),
     nextDue: z.iso.datetime().optional(),
+    saidAt: z.iso.datetime().optional(),
     ...maybePlace,
   }),
   'fire.fedBack': z.object({

@@ -1,6 +1,6 @@
 import type { FireEvent } from './events.ts';
 import type { Fire } from './fire.ts';
-import type { Force } from './forces.ts';
+import { type Force, saidWhen } from './forces.ts';
 import { withLand } from './burned.ts';
 import { withFlight } from './flights.ts';
 import { withFigure } from './plot-fold.ts';
@@ -109,30 +109,45 @@ const onForce = (fire: Fire, forceId: string, change: (force: Force) => Force): 
   forces: fire.forces.map((force) => (force.id === forceId ? change(force) : force)),
 });
 
-const seenAt = (
-  at: string,
-  { longitude, latitude }: { longitude?: number | undefined; latitude?: number | undefined },
-): Partial<Force> => (longitude === undefined || latitude === undefined ? {} : { longitude, latitude, seenAt: at });
+type Told = Of<'fire.forceAnswered' | 'fire.checkedIn'>;
 
-function answered(fire: Fire, { at, data }: Of<'fire.forceAnswered'>): Fire {
+/** Whether what the network held back was said before a moment of which the force has told since. */
+const isOvertaken = ({ data: { saidAt } }: Told, since: string | undefined): boolean =>
+  saidAt !== undefined && since !== undefined && saidAt < since;
+
+const heardAt = (force: Force, event: Told): Partial<Force> =>
+  isOvertaken(event, force.heardAt) ? {} : { heardAt: saidWhen(event) };
+
+function seenAt(force: Force, event: Told): Partial<Force> {
+  const { longitude, latitude } = event.data;
+  return longitude === undefined || latitude === undefined || isOvertaken(event, force.seenAt)
+    ? {}
+    : { longitude, latitude, seenAt: saidWhen(event) };
+}
+
+function answered(fire: Fire, event: Of<'fire.forceAnswered'>): Fire {
+  const { at, data } = event;
   return onForce(fire, data.forceId, (force) => {
     const { checkInDue: _due, ...rest } = force;
     return {
       ...(data.state === 'arrived' ? force : rest),
       state: data.state,
-      heardAt: at,
-      ...(data.state === 'arrived' ? { arrivedAt: at } : {}),
-      ...seenAt(at, data),
+      // Before it is known that it does not come, nobody can be sent in its place.
+      ...(data.state === 'refused' ? { heardAt: at } : heardAt(force, event)),
+      ...(data.state === 'arrived' ? { arrivedAt: saidWhen(event) } : {}),
+      ...seenAt(force, event),
     };
   });
 }
 
-const checkedIn = (fire: Fire, { at, data }: Of<'fire.checkedIn'>): Fire =>
-  onForce(fire, data.forceId, (force) => ({
+const checkedIn = (fire: Fire, event: Of<'fire.checkedIn'>): Fire =>
+  onForce(fire, event.data.forceId, (force) => ({
     ...force,
-    heardAt: at,
-    ...(data.nextDue === undefined ? {} : { checkInDue: data.nextDue }),
-    ...seenAt(at, data),
+    ...heardAt(force, event),
+    ...(event.data.nextDue === undefined || isOvertaken(event, force.heardAt)
+      ? {}
+      : { checkInDue: event.data.nextDue }),
+    ...seenAt(force, event),
   }));
 
 function closing(fire: Fire, event: Of<'fire.associated' | 'fire.dissociated' | 'fire.ended' | 'fire.reopened'>): Fire {

@@ -57,6 +57,10 @@ export interface Force {
 /** Whether a force is committed where it was sent: neither back nor excused. */
 export const isOut = ({ state }: Pick<Force, 'state'>): boolean => state !== 'left' && state !== 'refused';
 
+/** When a force said what an event tells: before the event, where the network held it back. */
+export const saidWhen = ({ at, data }: { at: string; data: { saidAt?: string | undefined } }): string =>
+  data.saidAt ?? at;
+
 /** The forces that do not come, and in whose place nobody was sent since they said so. */
 export const unreplaced = (forces: readonly Force[]): Force[] =>
   forces.filter(

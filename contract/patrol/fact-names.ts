@@ -7,7 +7,7 @@ export const patrolFactNames = {
   radiusM: '到达半径（米）',
   beginsAt: '开始时间',
   endsAt: '截止时间',
-  saidAt: '打卡时间',
+  saidAt: '手机上的时间',
   accuracyM: '定位精度（米）',
   deviationM: '偏离路线（米）',
   reachedPoints: '到达的打卡点',

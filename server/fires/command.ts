@@ -37,6 +37,8 @@ export interface FirePlace {
 
 type Seen = { longitude?: number | undefined; latitude?: number | undefined };
 type Remark = { remark?: string | undefined };
+/** `saidAt`: when it was said, where the network held it back; ISO 8601 UTC. */
+type HeldBack = { saidAt?: string | undefined };
 
 /** A wish for each of several actions that say the same beside it. */
 type Each<A extends string, T> = A extends string ? { action: A } & T : never;
@@ -90,8 +92,10 @@ export type FireWish =
 
 /** What a force tells of itself, or an officer tells of it. */
 export type ForceWish =
-  | ({ action: 'answerForce'; forceId: string; state: Exclude<ForceState, 'sent'> } & Remark & Seen)
-  | ({ action: 'checkIn'; forceId: string; imageUrls: readonly string[]; nextDue?: string | undefined } & Remark & Seen)
+  | ({ action: 'answerForce'; forceId: string; state: Exclude<ForceState, 'sent'> } & Remark & Seen & HeldBack)
+  | ({ action: 'checkIn'; forceId: string; imageUrls: readonly string[]; nextDue?: string | undefined } & Remark &
+      Seen &
+      HeldBack)
   | {
       action: 'feedBack';
       forceId?: string | undefined;

@@ -74,7 +74,7 @@ function hear(command: Extract<Commanding, { action: 'answerForce' | 'checkIn' |
     ];
   }
   if (!force) return unknown;
-  const { forceId, remark, longitude, latitude } = command;
+  const { forceId, remark, longitude, latitude, saidAt } = command;
   if (command.action === 'answerForce') {
     if (!nextStates(fire, force).includes(command.state)) {
       return refuse('notAllowedNow', { field: 'state', message: say.forceIs(forceStateNames[force.state]) });
@@ -83,7 +83,7 @@ function hear(command: Extract<Commanding, { action: 'answerForce' | 'checkIn' |
       {
         type: 'fire.forceAnswered',
         areaCode,
-        data: { ...who, forceId, state: command.state, ...present({ remark, longitude, latitude }) },
+        data: { ...who, forceId, state: command.state, ...present({ remark, longitude, latitude, saidAt }) },
       },
     ];
   }
@@ -93,7 +93,12 @@ function hear(command: Extract<Commanding, { action: 'answerForce' | 'checkIn' |
     {
       type: 'fire.checkedIn',
       areaCode,
-      data: { ...who, forceId, imageUrls: [...imageUrls], ...present({ remark, nextDue, longitude, latitude }) },
+      data: {
+        ...who,
+        forceId,
+        imageUrls: [...imageUrls],
+        ...present({ remark, nextDue, longitude, latitude, saidAt }),
+      },
     },
   ];
 }

@@ -1,5 +1,5 @@
 import type { FireEvent } from '../../contract/events/catalogue.ts';
-import { type Force, forceKindNames } from '../../contract/fires/forces.ts';
+import { type Force, forceKindNames, saidWhen } from '../../contract/fires/forces.ts';
 import { minutesText, secondsBetween } from '../../contract/reports/cite.ts';
 import { dateTime } from '../../contract/time.ts';
 import type { Material } from './gather.ts';
@@ -13,8 +13,10 @@ function ofForce(
   dispatched: FireEvent | undefined,
   answers: readonly Answered[],
 ): Line {
-  const said = (wanted: Answered['data']['state']): Answered | undefined =>
-    answers.find(({ data }) => data.state === wanted);
+  const said = (wanted: Answered['data']['state']): string | undefined => {
+    const answer = answers.find(({ data }) => data.state === wanted);
+    return answer && saidWhen(answer);
+  };
   const [arrived, left] = [said('arrived'), said('left')];
   const coming =
     state === 'refused' ? say.refused : state === 'accepted' ? `${say.notYet}（${say.accepted}）` : say.notYet;
@@ -25,10 +27,10 @@ function ofForce(
       forceKindNames[kind],
       strength === undefined ? say.none : String(strength),
       dateTime(sentAt),
-      arrived ? dateTime(arrived.at) : coming,
-      left ? dateTime(left.at) : arrived ? say.onScene : say.none,
-      arrived ? minutesText(secondsBetween(sentAt, arrived.at)) : say.none,
-      arrived && left ? minutesText(secondsBetween(arrived.at, left.at)) : say.none,
+      arrived === undefined ? coming : dateTime(arrived),
+      left === undefined ? (arrived === undefined ? say.none : say.onScene) : dateTime(left),
+      arrived === undefined ? say.none : minutesText(secondsBetween(sentAt, arrived)),
+      arrived === undefined || left === undefined ? say.none : minutesText(secondsBetween(arrived, left)),
     ],
     events: [...(dispatched ? [dispatched] : []), ...answers],
   };

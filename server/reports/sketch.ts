@@ -1,7 +1,7 @@
 import type { DrawnLine, Report, SketchMark, Sketch } from '../../contract/reports/schemas.ts';
 import type { FireEvent } from '../../contract/events/catalogue.ts';
 import { sourceTypeNames } from '../../contract/alarms/alarm.ts';
-import { forceStateNames } from '../../contract/fires/forces.ts';
+import { type Force, forceStateNames, saidWhen } from '../../contract/fires/forces.ts';
 import { dateTime } from '../../contract/time.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { metresBetween } from '../places/metres.ts';
@@ -37,14 +37,15 @@ export const mapsOf = ({ sketch, closeSketch }: Pick<Report, 'sketch' | 'closeSk
     : []),
 ];
 
-/** Where a force was last told to be, or its station, and the event that says so. */
-function placeOf(own: readonly FireEvent[], forceId: string): FireEvent | undefined {
-  return own.findLast(
-    (event) =>
-      ((event.type === 'fire.forceAnswered' || event.type === 'fire.checkedIn') &&
-        event.data.forceId === forceId &&
-        event.data.longitude !== undefined) ||
-      (event.type === 'fire.dispatched' && event.data.forces.some(({ id }) => id === forceId)),
+/** The event that says where a force was last, or from which station it was sent. */
+function placeOf(own: readonly FireEvent[], force: Force): FireEvent | undefined {
+  return own.findLast((event) =>
+    force.seenAt === undefined
+      ? event.type === 'fire.dispatched' && event.data.forces.some(({ id }) => id === force.id)
+      : (event.type === 'fire.forceAnswered' || event.type === 'fire.checkedIn') &&
+        event.data.forceId === force.id &&
+        event.data.longitude !== undefined &&
+        saidWhen(event) === force.seenAt,
   );
 }
 
@@ -61,8 +62,8 @@ function placedIn({ fire, own, alarms }: Material): Placed[] {
         at: [alarm.longitude, alarm.latitude],
       })),
     ...fire.forces.slice(0, most.force).flatMap((force): Placed[] => {
-      const { id, name, state, longitude, latitude, seenAt } = force;
-      const event = placeOf(own, id);
+      const { name, state, longitude, latitude, seenAt } = force;
+      const event = placeOf(own, force);
       if (longitude === undefined || latitude === undefined || !event) return [];
       const where = seenAt === undefined ? say.atStation : say.seenAt(dateTime(seenAt));
       return [

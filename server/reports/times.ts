@@ -1,4 +1,5 @@
 import type { PublicEvent } from '../../contract/events/catalogue.ts';
+import { saidWhen } from '../../contract/fires/forces.ts';
 import { minutesText, secondsBetween } from '../../contract/reports/cite.ts';
 import { dateTime } from '../../contract/time.ts';
 import type { Material } from './gather.ts';
@@ -28,6 +29,11 @@ function stepsOf({ own, alarms, events }: Material): Taken[] {
       ? ended.data.record
       : undefined;
   const sighted = earliest?.events[0] ?? opened;
+  // What the network held back comes after later arrivals.
+  const [arrival] = own
+    .filter((event) => event.type === 'fire.forceAnswered')
+    .filter(({ data }) => data.state === 'arrived')
+    .toSorted((a, b) => Date.parse(saidWhen(a)) - Date.parse(saidWhen(b)));
   return [
     taken(
       'seen',
@@ -55,10 +61,7 @@ function stepsOf({ own, alarms, events }: Material): Taken[] {
       'dispatched',
       first(({ type }) => type === 'fire.dispatched'),
     ),
-    taken(
-      'arrived',
-      first((event) => event.type === 'fire.forceAnswered' && event.data.state === 'arrived'),
-    ),
+    taken('arrived', arrival, arrival && saidWhen(arrival)),
     taken('controlled', record?.controlledAt === undefined ? undefined : ended, record?.controlledAt),
     taken('out', record ? ended : undefined, record?.outAt),
     taken('ended', record ? ended : undefined),

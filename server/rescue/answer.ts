@@ -20,11 +20,17 @@ import { mayAnswer, viewOf } from './view.ts';
 /** A word of when it was said is kept only where the network held it back for so long. */
 const lateMs = 120_000;
 
-/** What they said, with when they said it where it comes late. */
-function textOf({ text = '', saidAt }: AnswerBody, { sentAt }: OpenLink['link'], now: number): string {
+/** What they said; `saidAt`: when they said it, where it comes late. */
+interface Words {
+  text: string;
+  saidAt: string | undefined;
+}
+
+function wordsOf({ text = '', saidAt }: AnswerBody, { sentAt }: OpenLink['link'], now: number): Words {
   const said = saidAt === undefined ? now : Date.parse(saidAt);
-  const isLate = now - said >= lateMs && said >= Date.parse(sentAt);
-  return isLate ? text + say.saidAt(new Date(said).toISOString()) : text;
+  if (now - said < lateMs || said < Date.parse(sentAt)) return { text, saidAt: undefined };
+  const late = new Date(said).toISOString();
+  return { text: text + say.saidAt(late), saidAt: late };
 }
 
 /** The wish of somebody who speaks for a force. */
@@ -33,9 +39,9 @@ async function ofForce(
   forceId: string,
   fire: Fire,
   { answer, longitude, latitude, fileIds }: AnswerBody,
-  text: string,
+  { text, saidAt }: Words,
 ): Promise<ForceWish> {
-  const seen = { longitude, latitude };
+  const seen = { longitude, latitude, saidAt };
   const imageUrls = fileIds.map(fileUrlOf);
   if (isStateAnswer(answer))
     return { action: 'answerForce', forceId, state: answer, remark: text || undefined, ...seen };
@@ -47,13 +53,13 @@ async function ofForce(
     forceId,
     imageUrls,
     remark: text || undefined,
-    nextDue: new Date(ctx.clock.now() + checkInMs).toISOString(),
+    nextDue: new Date((saidAt === undefined ? ctx.clock.now() : Date.parse(saidAt)) + checkInMs).toISOString(),
     ...seen,
   };
 }
 
 /** The wish of somebody who speaks only for themselves: whatever they answer is news of the scene. */
-function ofPerson({ answer, longitude, latitude, fileIds }: AnswerBody, text: string): ForceWish {
+function ofPerson({ answer, longitude, latitude, fileIds }: AnswerBody, { text }: Words): ForceWish {
   const place = longitude === undefined || latitude === undefined ? '' : say.seenAt(longitude, latitude);
   const own =
     answer === 'feedBack'
@@ -83,9 +89,9 @@ function decide(ctx: Context, open: OpenLink, body: AnswerBody, once: Repeatable
         return refuse('badInput', { field: 'fileIds', message: say.photosOnScene });
       const beside = await imagesOfFire(ctx, fire, { actor, fileUrls: body.fileIds.map(fileUrlOf), field: 'fileIds' });
       if (isRefusal(beside)) return beside;
-      const text = textOf(body, link, ctx.clock.now());
+      const words = wordsOf(body, link, ctx.clock.now());
       const wish =
-        link.forceId === undefined ? ofPerson(body, text) : await ofForce(ctx, link.forceId, fire, body, text);
+        link.forceId === undefined ? ofPerson(body, words) : await ofForce(ctx, link.forceId, fire, body, words);
       return { by: { forceId: link.forceId }, wishes: [wish], beside, answer: () => true };
     },
   );

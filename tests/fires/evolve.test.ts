@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EventData, FireEvent } from '../../contract/events/catalogue.ts';
 import { evolveFire } from '../../contract/fires/evolve.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
-import type { Force } from '../../contract/fires/forces.ts';
+import { type Force, unreplaced } from '../../contract/fires/forces.ts';
 import { aFire } from '../support/sample-fire.ts';
 
 const by = { userId: 'u1', realName: '旌德县值班员' };
@@ -96,5 +96,32 @@ describe('a force', () => {
     const fire = after(aFire({ forces: [arrived, other] }), answer);
     expect(fire.forces[1]).toEqual(other);
     expect(fire.forces[0]).toMatchObject({ longitude: 118.5, latitude: 30.3, seenAt: at(7) });
+  });
+
+  test('is heard of when it spoke, not when the network let it through', () => {
+    const place = { longitude: 118.5, latitude: 30.3 };
+    const heard: Force = { ...arrived, heardAt: at(6), checkInDue: at(8), ...place, seenAt: at(6) };
+    const checkIn = (saidAt: string) =>
+      said('fire.checkedIn', 9, {
+        forceId: 'w1',
+        imageUrls: [],
+        nextDue: at(10),
+        longitude: 118.6,
+        latitude: 30.4,
+        saidAt,
+      });
+    expect(after(aFire({ forces: [heard] }), checkIn(at(5))).forces).toEqual([heard]);
+    expect(after(aFire({ forces: [heard] }), checkIn(at(7))).forces).toEqual([
+      { ...heard, heardAt: at(7), checkInDue: at(10), longitude: 118.6, latitude: 30.4, seenAt: at(7) },
+    ]);
+  });
+
+  test('that does not come is not heard of before duty could know, so that nobody sent meanwhile replaces it', () => {
+    const [sent, other]: [Force, Force] = [
+      { id: 'w1', kind: 'crew', name: '一队', state: 'sent', sentAt: at(4) },
+      { ...arrived, id: 'w2', name: '二队', sentAt: at(6) },
+    ];
+    const refused = said('fire.forceAnswered', 9, { forceId: 'w1', state: 'refused', saidAt: at(5) });
+    expect(unreplaced(after(aFire({ forces: [sent, other] }), refused).forces)).toMatchObject([{ id: 'w1' }]);
   });
 });
