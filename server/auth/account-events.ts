@@ -14,6 +14,20 @@ export interface AccountChange {
 }
 
 /**
+ * Whether the newest of an account is what this command did: its answer was lost, and it comes again. What proved the
+ * right to it the first time, an old password or a code, proves nothing any more.
+ */
+export async function isDoneBy(
+  store: Pick<EventStore, 'readStream'>,
+  { id }: Pick<Command, 'id'>,
+  userId: string,
+  type: 'user.passwordChanged' | 'user.mobileChanged',
+): Promise<boolean> {
+  const newest = (await store.readStream(userStream(userId))).at(-1);
+  return newest?.type === type && newest.causedBy === id;
+}
+
+/**
  * Appends what is decided about an account as its stream tells it now; no events: nothing is to be done. The command is
  * named as the cause, but no key of it is kept: that would keep a hash of what was sent, which may be a password.
  */

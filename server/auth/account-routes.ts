@@ -3,9 +3,10 @@ import { isRefusal, refuse } from '../../contract/codes.ts';
 import { accountMessages as say } from '../../contract/session/messages.ts';
 import type { Context } from '../context.ts';
 import type { Command } from '../store/command.ts';
+import { commandKeyOf, createCommand } from '../http/command.ts';
 import { ok } from '../http/outcome.ts';
 import { publicRoute, route } from '../http/route.ts';
-import { changeAccount } from './account-events.ts';
+import { changeAccount, isDoneBy } from './account-events.ts';
 import type { Auth } from './auth.ts';
 import type { Wish } from './password-changes.ts';
 import { askerOf } from './device-cookie.ts';
@@ -46,7 +47,10 @@ export const accountRoutes =
       'modifyPwd',
       async ({ args, ...rest }) => (await inTime(() => passwordChanges.recover(args, wishOf(rest)))) ?? ok(null),
     );
-    route(app, ctx, 'modifyMobile', async ({ args: { phone, code, password }, caller, command, request }) => {
+    route(app, ctx, 'modifyMobile', async ({ args: { phone, code, password }, caller, request }) => {
+      // The call is a GET, of which no key is looked at otherwise.
+      const command = createCommand(commandKeyOf(request) ?? request.id);
+      if (await isDoneBy(ctx.store, command, caller.userId, 'user.mobileChanged')) return ok(null);
       const wrong = refuse('badCredentials', { field: 'password', message: say.wrongPassword });
       const account = await inTime(() => passwordChanges.verify(caller, password, wrong));
       if (isRefusal(account)) return account;

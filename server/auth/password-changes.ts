@@ -3,6 +3,7 @@ import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { accountMessages as say } from '../../contract/session/messages.ts';
 import type { Caller } from '../caller.ts';
 import type { Command } from '../store/command.ts';
+import { isDoneBy } from './account-events.ts';
 import { randomPassword } from './random-password.ts';
 import { outranks } from './outranks.ts';
 import type { Asker } from './device-cookie.ts';
@@ -52,6 +53,7 @@ export function createPasswordChanges(deps: PasswordDeps): PasswordChanges {
     verify: (...args) => keeping.verify(...args),
     async change(caller, { oldPassword, newPassword }, { asker, command }) {
       const { userId, sessionId } = caller;
+      if (await isDoneBy(deps.store, command, userId, 'user.passwordChanged')) return undefined;
       const account = await keeping.verify(
         caller,
         oldPassword,

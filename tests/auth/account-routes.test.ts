@@ -93,6 +93,37 @@ describe('keeping one’s own account over HTTP', () => {
     expect(await eventsOf(house.bare, userStream(here.userId))).toHaveLength(events.length);
   });
 
+  test.each([
+    [
+      'updateUserPassword',
+      { oldPassword: password, ...newPassword },
+      { oldPassword: fresh, newPassword: `${fresh}2`, confirmPassword: `${fresh}2` },
+      { oldPassword: 'Wrong@2026', ...newPassword },
+    ],
+    [
+      'modifyMobile',
+      { phone: '13800000001', code: smsCode, password },
+      { phone: '13800000002', code: smsCode, password },
+      { phone: '13800000002', code: smsCode, password: 'Wrong@2026' },
+    ],
+  ] as const)(
+    '%s comes again, its answer lost: it was done, once, and is no failure',
+    async (name, form, next, wrong) => {
+      const here = await entered();
+      const send = (args: object, key: string) =>
+        house.http.call(name, args, { ...here.headers, 'idempotency-key': key });
+      const done = { status: 200, answer: { code: '00000', data: null } };
+      expect(await send(form, 'the-first-one')).toMatchObject(done);
+      const events = await eventsOf(house.bare, userStream(here.userId));
+      // The code of the SMS is used up by the first.
+      const again = name === 'modifyMobile' ? { ...form, code: '000000' } : form;
+      for (let n = 0; n < 9; n += 1) expect(await send(again, 'the-first-one')).toMatchObject(done);
+      expect(await eventsOf(house.bare, userStream(here.userId))).toHaveLength(events.length);
+      expect(await send(wrong, 'another-one')).toMatchObject({ status: 400, answer: { code: 'A0410' } });
+      expect(await send(next, 'the-next-one')).toMatchObject(done);
+    },
+  );
+
   test('a phone that was only claimed is proven by its code', async () => {
     const here = await entered();
     await house.http.call('updateUser', profile, here.headers);
