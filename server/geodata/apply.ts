@@ -4,6 +4,7 @@ import type { LayerRow } from '../../contract/ground/import-schemas.ts';
 import { type GroundLayerId, groundLayerIds } from '../../contract/ground/tilesets.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
+import { describeGround } from '../ground/described.ts';
 import type { GroundHouse } from '../ground/ground.ts';
 import { groundStream, type ImportedLayer, type LayerState } from '../ground/projections.ts';
 import { appendDecided } from '../store/append-decided.ts';
@@ -104,20 +105,29 @@ async function append(
   layer: GroundLayerId,
   eventFor: (state: LayerState | undefined) => NewEvent | Refusal,
 ): Promise<LayerRow | Refusal> {
-  const done = await appendDecided(ctx.store, { actor: caller.userId, command }, async () => {
-    const state = await stateOf(ctx, layer);
+  const done = await appendDecided<LayerRow>(ctx.store, { actor: caller.userId, command }, async () => {
+    const [state, byDefault, before] = await Promise.all([stateOf(ctx, layer), house.defaults(), house.imported()]);
+    const others = before.filter((one) => one.layer !== layer);
     const event = eventFor(state);
     if (isRefusal(event)) return event;
     return {
       writes: [{ stream: groundStream(layer), expectedVersion: state?.version ?? 0, events: [event] }],
-      answer: () => null,
+      // Kept for who sends the same key again: whole, though the layers are read anew only after the append.
+      answer: ([told]) => {
+        const own = told?.type === 'ground.imported' ? { ...told.data, at: told.at } : undefined;
+        const { layers } = describeGround(byDefault, own ? [...others, own] : others);
+        return rowOf(
+          layer,
+          layers.find(({ id }) => id === layer),
+          own,
+        );
+      },
     };
   });
   if (isRefusal(done)) return done;
   house.changed();
   house.files.keepOnly((await house.imported()).map(({ sha256 }) => sha256));
-  const row = (await layerRows(house)).find((one) => one.layer === layer);
-  return row ?? refuse('notFound');
+  return done;
 }
 
 /** Puts what was checked in the place of its layer. The file is durable before the log says so. */

@@ -20,7 +20,8 @@ export default function MapDataPage() {
   const remove = useCommand('mapDataRemove');
   const [doing, setDoing] = useState<Doing>();
   const [said, setSaid] = useState('');
-  const removed = remove.sent.state === 'done' ? say.removed(groundLayerNames[remove.sent.data.layer]) : said;
+  const [removing, setRemoving] = useState<GroundLayerId>();
+  const removed = remove.sent.state === 'done' && removing ? say.removed(groundLayerNames[removing]) : said;
   if (doing?.kind === 'import')
     return (
       <ImportView
@@ -39,7 +40,7 @@ export default function MapDataPage() {
           {say.lead}
         </Box>
         <Box role="status" fontSize="sm" mt="1" minH="1.4em">
-          {remove.sent.state === 'done' ? removed : said}
+          {removed}
         </Box>
         {remove.sent.state === 'refused' && (
           <Box role="alert" fontSize="sm" color="alarm.pending">
@@ -69,6 +70,8 @@ export default function MapDataPage() {
           question={say.removeQuestion(groundLayerNames[doing.layer])}
           onCancel={() => setDoing(undefined)}
           onConfirm={() => {
+            // While one is on its way another is not begun.
+            if (remove.sent.state !== 'sending') setRemoving(doing.layer);
             remove.send({ layer: doing.layer });
             setDoing(undefined);
           }}

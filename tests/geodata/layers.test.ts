@@ -72,6 +72,27 @@ test('what an administrator applies replaces a layer of the map, with its source
   expect((await inTile('roads', 9, 117.25, 31.85)).length).toBeGreaterThan(1);
 });
 
+test('what comes again after a lost answer is answered as the first time', async () => {
+  const content = collection([
+    line([
+      [117.2, 31.8],
+      [117.3, 31.9],
+    ]),
+  ]);
+  const check = await checkMapData(server, admin.headers, { layer: 'railways' }, { name: '铁路.geojson', content });
+  const send = (call: 'mapDataApply' | 'mapDataRemove', args: object) =>
+    server.call(call, args, { ...admin.headers, 'idempotency-key': `once-${call}` });
+  const rowsNow = async () => (await server.call('mapDataLayers', {}, admin.headers)).answer.data as LayerRow[];
+  for (const [call, args] of [
+    ['mapDataApply', { id: check.id }],
+    ['mapDataRemove', { layer: 'railways' }],
+  ] as const) {
+    const first = await send(call, args);
+    expect(first.answer.data).toEqual((await rowsNow()).find(({ layer }) => layer === 'railways'));
+    expect((await send(call, args)).answer).toEqual(first.answer);
+  }
+});
+
 test('a feature that is broken is left out and told, with where it is', async () => {
   const bow = [
     [117, 31],

@@ -105,6 +105,9 @@ describe('the page of map data', () => {
     await person.click(screen.getByRole('button', { name: '恢复道路的默认数据' }));
     await person.click(screen.getByRole('button', { name: '确定' }));
     expect(station.commands.map(({ call, args }) => [call, args])).toEqual([['mapDataRemove', { layer: 'roads' }]]);
+    // A server of an earlier version keeps no row for what comes again.
+    act(() => station.commands[0]?.state$.next({ state: 'done', data: null } as never));
+    expect(screen.getByText('道路已恢复默认')).toBeTruthy();
   });
 
   test('a file is checked first, shown with what was left out, and applied only then', async () => {
