@@ -49,6 +49,8 @@ export const phone = {
   posted: [] as { path: string; body: Record<string, unknown> }[],
   back: [] as (() => void)[],
   full: false,
+  /** What one of its pages is at. */
+  locks: new Set<string>(),
   close: (): void => undefined,
 };
 
@@ -60,13 +62,15 @@ export function newPhoneForEachTest(): void {
   beforeEach(() => {
     phone.clock = createManualClock();
     [phone.store, phone.posted, phone.back, phone.full] = [new Map(), [], [], false];
+    phone.locks = new Set();
     phone.net = () => ok(view());
     phone.close = () => undefined;
   });
   afterEach(() => phone.close());
 }
 
-function ports(): PagePorts {
+/** What one of its pages stands on. */
+export function ports(): PagePorts {
   let keys = 0;
   const ask = async (path: string, body: Record<string, unknown>): Promise<Reply<never>> => {
     phone.posted.push({ path, body });
@@ -88,6 +92,15 @@ function ports(): PagePorts {
       return true;
     },
     kept: (name) => phone.store.get(name),
+    async alone(name, work) {
+      if (phone.locks.has(name)) return 'busy';
+      phone.locks.add(name);
+      try {
+        return await work();
+      } finally {
+        phone.locks.delete(name);
+      }
+    },
     onBack(call) {
       phone.back.push(call);
       return () => {

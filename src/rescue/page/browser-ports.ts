@@ -69,6 +69,19 @@ export const browserPorts: PagePorts = {
       return undefined;
     }
   },
+  async alone(name, work) {
+    let begun = false;
+    try {
+      return await navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+        begun = true;
+        return lock ? work() : ('busy' as const);
+      });
+    } catch (error) {
+      if (begun) throw error;
+      // The browser gives none: the server still knows an answer by its key.
+      return work();
+    }
+  },
   onBack(call) {
     const look = (): void => {
       if (document.visibilityState === 'visible') call();

@@ -82,6 +82,8 @@ export function createCourier(
         queue.change(now);
         news.advanced();
       }
+      // Taken back at another page while its photos went.
+      if (!queue.all().some((one) => one.key === now.key)) return 0;
       const { key, answer, saidAt, text, photos, longitude, latitude } = now;
       const fileIds = photos.flatMap((photo) => photo.fileId ?? []);
       const reply = await ports.post<RescueView>(linkCalls.rescueAnswer.path, {

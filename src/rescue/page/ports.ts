@@ -24,6 +24,8 @@ export interface PagePorts {
   /** Kept on the phone; `false` where there is no room. */
   keep(name: string, text: string | undefined): boolean;
   kept(name: string): string | undefined;
+  /** Does it where no other page of the phone does what has this name; otherwise `busy`. */
+  alone(name: string, work: () => Promise<Milliseconds | undefined>): Promise<Milliseconds | undefined | 'busy'>;
   /** Calls back when there is a network again, or the page is looked at again. Returns its end. */
   onBack(call: () => void): () => void;
 }

@@ -28,7 +28,7 @@ export interface Queued {
 export interface Queue {
   all(): readonly Queued[];
   put(entry: Queued): void;
-  /** Puts an entry in the place of the one with its key. */
+  /** Puts an entry in the place of the one with its key; nowhere, where that is gone. */
   change(entry: Queued): void;
   drop(key: string): void;
   clear(): void;
@@ -43,26 +43,44 @@ function read(text: string | undefined): Queued[] {
   }
 }
 
-/** The part of a secret that names its answers on the phone. */
-const nameOf = (secret: string): string => `rescue-${secret.slice(0, 8)}`;
+/** The part of a secret that names its answers on the phone, and who of its pages brings them. */
+export const nameOf = (secret: string): string => `rescue-${secret.slice(0, 8)}`;
 
-/** Opens what waits for a link. */
+const asKept = ({ unkept: _unkept, ...entry }: Queued): Queued => entry;
+
+/** Opens what waits for a link. Other pages of it keep theirs there, too: each change starts from what is kept. */
 export function openQueue(ports: Pick<PagePorts, 'keep' | 'kept'>, secret: string): Queue {
   const name = nameOf(secret);
-  let entries = read(ports.kept(name));
-  const keep = (): void => {
-    const isKept = ports.keep(name, entries.length === 0 ? undefined : JSON.stringify(entries));
-    entries = entries.map((entry) => (entry.unkept === !isKept ? entry : { ...entry, unkept: !isKept }));
+  let text: string | undefined;
+  let kept: readonly Queued[] = [];
+  /** What there was no room for: entries that this page alone knows, and how it knows others. */
+  let own: readonly Queued[] = [];
+  /** What went from here; where nothing more can be written it still stands in the store. */
+  const gone = new Set<string>();
+  const all = (): Queued[] => {
+    const found = ports.kept(name);
+    // Photos are long: they are read again only where something has changed.
+    if (found !== text) [text, kept] = [found, read(found).map(asKept)];
+    const byKey = new Map(kept.map((one) => [one.key, one]));
+    for (const one of own) if (one.unkept || byKey.has(one.key)) byKey.set(one.key, one);
+    return [...byKey.values()].filter(({ key }) => !gone.has(key));
   };
-  const set = (next: Queued[]): void => {
-    entries = next;
-    keep();
+  const set = (next: readonly Queued[]): void => {
+    const isKept = ports.keep(name, next.length === 0 ? undefined : JSON.stringify(next.map(asKept)));
+    const known = new Set(kept.map(({ key }) => key));
+    own = isKept ? [] : next.map((one) => (known.has(one.key) ? one : { ...one, unkept: true }));
   };
   return {
-    all: () => entries,
-    put: (entry) => set([...entries, entry]),
-    change: (entry) => set(entries.map((one) => (one.key === entry.key ? entry : one))),
-    drop: (key) => set(entries.filter((one) => one.key !== key)),
-    clear: () => set([]),
+    all,
+    put: (entry) => set([...all(), entry]),
+    change: (entry) => set(all().map((one) => (one.key === entry.key ? entry : one))),
+    drop(key) {
+      gone.add(key);
+      set(all());
+    },
+    clear() {
+      for (const { key } of all()) gone.add(key);
+      set([]);
+    },
   };
 }

@@ -3,7 +3,7 @@ import { isStateAnswer, type RescueAnswer } from '../../../contract/rescue/page.
 import type { RescueView } from '../../../contract/rescue/view-schemas.ts';
 import { createCourier, refreshMs } from './courier.ts';
 import type { PagePorts } from './ports.ts';
-import { openQueue, type Queue, type Queued } from './queue.ts';
+import { nameOf, openQueue, type Queue, type Queued } from './queue.ts';
 
 /** What somebody wants to say; photos as data URLs. */
 export interface Wish {
@@ -38,6 +38,9 @@ export interface PageSession {
   again: () => void;
   stop: () => void;
 }
+
+/** When to try again where another page of the link is bringing an answer, in milliseconds. */
+const otherPageMs = 2_000;
 
 const isWaiting = ({ refused }: Queued): boolean => refused === undefined;
 
@@ -92,19 +95,27 @@ export function openPage(secret: string, ports: PagePorts): PageSession {
     isOffline: (isOffline) => set({ isOffline }),
   });
 
+  /** Brings the oldest that still waits: another page of the link may have brought it, or some of its photos. */
+  function bringNext(): Promise<Milliseconds | undefined> {
+    const entry = queue.all().find(isWaiting);
+    if (!entry) return courier.look();
+    set({ sending: entry.key });
+    return courier.bring(entry);
+  }
+
   async function work(): Promise<void> {
     cancel();
     if (busy || stopped || get().state === 'dead') return;
     busy = true;
-    const entry = get().view ? queue.all().find(isWaiting) : undefined;
-    if (entry) set({ sending: entry.key });
-    const wait = await (entry ? courier.bring(entry) : courier.look());
+    const isSending = get().view !== undefined && queue.all().some(isWaiting);
+    const done = await (isSending ? ports.alone(nameOf(secret), bringNext) : courier.look());
+    const wait = done === 'busy' ? otherPageMs : done;
     busy = false;
     if (stopped) return;
     set({ sending: undefined, ...(wait !== undefined && !get().view ? { state: 'unreachable' } : {}) });
     if (wait === undefined) return;
     const isMore = queue.all().some(isWaiting);
-    const isNext = isMore && !entry && get().view !== undefined;
+    const isNext = isMore && !isSending && get().view !== undefined;
     cancel = ports.later(isNext ? 0 : wait === 0 && !isMore ? refreshMs : wait, () => void work());
   }
 
