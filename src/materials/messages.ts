@@ -76,6 +76,7 @@ export const materialMessages = {
   species: '物资',
   choose: '请选择',
   lotField: '批次',
+  lotGone: '该批次已没有库存，请重新选择',
   quantity: (unit: string): string => (unit === '' ? '数量' : `数量（${unit}）`),
   counted: (unit: string): string => (unit === '' ? '实盘数量' : `实盘数量（${unit}）`),
   expiresOn: '到期日',

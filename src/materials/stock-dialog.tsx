@@ -13,6 +13,7 @@ import { SelectBox } from '../kit/select.tsx';
 import { useStation } from '../kit/station.tsx';
 import { Textarea } from '../kit/text-box.ts';
 import { useCommand } from '../kit/use-command.ts';
+import { useFollow } from '../kit/use-done.ts';
 import { useQuery } from '../kit/use-query.ts';
 import { useToday } from '../kit/use-today.ts';
 import { materialMessages as say } from './messages.ts';
@@ -36,11 +37,13 @@ function What({ store, action, draft, faultOf, onChange }: FieldsProps) {
     const shelf = store.offered.find(({ id }) => id === speciesId)?.shelfMonths;
     onChange({ speciesId, expiresOn: shelf === undefined ? '' : monthsAfter(today, shelf) });
   };
+  const chooseLot = (lot: string): void =>
+    onChange({ lot, seen: lotsOf(store).find(({ key }) => key === lot)?.quantity });
   if (isOfLot(action))
     return (
       <FormField id="stock-lot" label={say.lotField} error={faultOf('lot')}>
         {(described) => (
-          <SelectBox {...described} value={draft.lot} onChange={(event) => onChange({ lot: event.target.value })}>
+          <SelectBox {...described} value={draft.lot} onChange={(event) => chooseLot(event.target.value)}>
             <option value="">{say.choose}</option>
             {lotsOf(store).map(({ key, line, expiresOn, quantity }) => (
               <option key={key} value={key}>
@@ -193,6 +196,10 @@ export function StockDialog({
     // Somebody else took it first: what is left is shown anew.
     if (state === 'refused') station.wish({ type: 'query.ask', call: 'materialStore', args: { storeId: store.id } });
   }, [state, onClose, station, store.id]);
+  useFollow(sent, (now) => {
+    const left = now.state === 'refused' ? (now.data as { left?: number } | undefined)?.left : undefined;
+    if (left !== undefined) setDraft((before) => ({ ...before, seen: left }));
+  });
   const refused = sent.state === 'refused' ? { field: fieldOf(sent.field), message: sent.message } : undefined;
   const faultOf = (field: StockField): string | undefined =>
     faults[field] ?? (refused?.field === field ? refused.message : undefined);

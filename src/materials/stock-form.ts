@@ -1,12 +1,14 @@
 import type { MaterialStore } from '../../contract/materials/schemas.ts';
 import { isDay } from '../../contract/time.ts';
 import { materialMessages as say } from './messages.ts';
-import { isOfLot, lotsOf, type StockAction } from './stock-actions.ts';
+import { isOfLot, lotsOf, type OfferedLot, type StockAction } from './stock-actions.ts';
 
 /** What stands in the form, as it was typed. */
 export interface StockDraft {
   speciesId: string;
   lot: string;
+  /** What the book said of the lot when it was chosen, or as a refusal told it since; a count holds against that. */
+  seen?: number | undefined;
   quantity: string;
   expiresOn: string;
   toId: string;
@@ -15,7 +17,7 @@ export interface StockDraft {
 }
 
 /** Fields of the form. */
-export type StockField = keyof StockDraft;
+export type StockField = Exclude<keyof StockDraft, 'seen'>;
 
 /** The arguments of an action's call, or what is missing, by field. */
 export type FormOutcome = { args: Readonly<Record<string, unknown>> } | { faults: Partial<Record<StockField, string>> };
@@ -25,12 +27,15 @@ export const wantsText = (action: StockAction): boolean => action === 'issue' ||
 
 const textNames = { receive: 'remark', issue: 'purpose', move: 'remark', count: 'remark', writeOff: 'reason' } as const;
 
+const lotOf = (store: MaterialStore, { lot }: StockDraft): OfferedLot | undefined =>
+  lotsOf(store).find(({ key }) => key === lot);
+
 function faultsOf(store: MaterialStore, action: StockAction, draft: StockDraft): Partial<Record<StockField, string>> {
   const species = store.offered.find(({ id }) => id === draft.speciesId);
   const isPerishable = action === 'receive' && species?.shelfMonths !== undefined;
   return {
     ...(!isOfLot(action) && !species ? { speciesId: say.wants.speciesId } : {}),
-    ...(isOfLot(action) && draft.lot === '' ? { lot: say.wants.lot } : {}),
+    ...(isOfLot(action) && !lotOf(store, draft) ? { lot: draft.lot === '' ? say.wants.lot : say.lotGone } : {}),
     ...(draft.quantity === '' || (action !== 'count' && Number(draft.quantity) < 1)
       ? { quantity: say.wants.quantity }
       : {}),
@@ -46,14 +51,14 @@ function faultsOf(store: MaterialStore, action: StockAction, draft: StockDraft):
 export function readForm(store: MaterialStore, action: StockAction, draft: StockDraft): FormOutcome {
   const faults = faultsOf(store, action, draft);
   if (Object.keys(faults).length > 0) return { faults };
-  const lot = lotsOf(store).find(({ key }) => key === draft.lot);
+  const lot = lotOf(store, draft);
   const [quantity, text] = [Number(draft.quantity), draft.text.trim()];
   const expiresOn = isOfLot(action) ? lot?.expiresOn : action === 'receive' ? draft.expiresOn : '';
   return {
     args: {
       storeId: store.id,
       speciesId: isOfLot(action) ? lot?.line.speciesId : draft.speciesId,
-      ...(action === 'count' ? { seen: lot?.quantity, counted: quantity } : { quantity }),
+      ...(action === 'count' ? { seen: draft.seen, counted: quantity } : { quantity }),
       ...(expiresOn === undefined || expiresOn === '' ? {} : { expiresOn }),
       ...(action === 'move' ? { toId: draft.toId } : {}),
       ...(text === '' ? {} : { [textNames[action]]: text }),

@@ -143,6 +143,38 @@ test('a count is of a lot, and says what the screen showed', async () => {
   });
 });
 
+const withBombs = (lots: StockLine['lots']): MaterialStore => ({ ...store, lines: [tools, { ...bombs, lots }] });
+
+test('a count holds against the book as it stood when its lot was chosen, until a refusal tells another', async () => {
+  const { station, person } = openStore();
+  await person.click(screen.getByRole('button', { name: '盘点' }));
+  const dialog = screen.getByRole('dialog', { name: '盘点　旌德储备库' });
+  await person.selectOptions(within(dialog).getByRole('combobox', { name: '批次' }), '灭火弹　2026-04-30：4 枚');
+  await person.type(within(dialog).getByRole('textbox', { name: '实盘数量（枚）' }), '4');
+  const moved = withBombs([{ expiresOn: '2026-04-30', quantity: 1, state: 'expiring' }]);
+  act(() => station.answer('materialStore', { state: 'ready', data: moved }));
+  const count = within(dialog).getByRole('button', { name: '盘点' });
+  await person.click(count);
+  const sent = station.commands.at(-1);
+  expect(sent?.args).toMatchObject({ seen: 4, counted: 4 });
+  const message = '账面数量已变为 1 枚，请核对后重新盘点';
+  act(() => sent?.state$.next({ state: 'refused', code: 'C0002', field: 'counted', message, data: { left: 1 } }));
+  await person.click(count);
+  expect(station.commands.at(-1)?.args).toMatchObject({ seen: 1, counted: 4 });
+});
+
+test('a lot that is gone meanwhile is told at its field, and nothing is sent', async () => {
+  const { station, person } = openStore();
+  await person.click(screen.getByRole('button', { name: '盘点' }));
+  const dialog = screen.getByRole('dialog', { name: '盘点　旌德储备库' });
+  await person.selectOptions(within(dialog).getByRole('combobox', { name: '批次' }), '灭火弹　2026-04-30：4 枚');
+  await person.type(within(dialog).getByRole('textbox', { name: '实盘数量（枚）' }), '4');
+  act(() => station.answer('materialStore', { state: 'ready', data: withBombs([]) }));
+  await person.click(within(dialog).getByRole('button', { name: '盘点' }));
+  expect(within(dialog).getByText('该批次已没有库存，请重新选择')).toBeTruthy();
+  expect(station.commands).toHaveLength(0);
+});
+
 test('what keeps for a time is received with its last day, which its shelf life suggests', async () => {
   const { station, person } = openStore();
   await person.click(screen.getByRole('button', { name: '入库' }));
