@@ -16,7 +16,7 @@ import { guardQuestion } from './exams/guard.ts';
 import { specialSpecies, specialStorehouse } from './materials/guards.ts';
 import type { Specials } from './resources/special.ts';
 import { guardDutyRule } from './rules/guard.ts';
-import { guardRoster } from './shift/guard.ts';
+import { specialRoster } from './shift/guard.ts';
 import { guardKind, specialItem } from './stock/custom.ts';
 import { guardCamera, guardPosition } from './stock/guard.ts';
 import { guardRole } from './system/role-guard.ts';
@@ -36,7 +36,7 @@ export const specials: Specials<Context> = {
   heat: { guard: guardThermalPlace },
   fireRisk: specialRisk,
   fireHistory: specialHistory,
-  roster: { guard: guardRoster },
+  roster: specialRoster,
   smsTemplate: { guard: guardTemplate },
   runCard: { guard: guardRunCard },
   pushRule: { guard: guardPushRule },

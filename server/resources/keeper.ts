@@ -63,6 +63,9 @@ async function append<T>(keeping: Keeping, decide: () => Promise<Decided<T> | Re
   }
 }
 
+const inTurn: <T>({ ctx, of }: Keeping, work: () => Promise<T>) => Promise<T> = ({ ctx, of }, work) =>
+  ctx.specials[of.name]?.inTurn?.(work) ?? work();
+
 /** Makes a record. */
 export async function createRecord(keeping: Keeping, given: Values): Promise<AnyRecord | Refusal> {
   const { ctx, of, caller } = keeping;
@@ -74,12 +77,14 @@ export async function createRecord(keeping: Keeping, given: Values): Promise<Any
   if (!events.every(({ areaCode }) => mayKeep(keeping, areaCode)))
     return refuse('outsideArea', { field: 'regionCode' });
   const id = special?.idOf?.(values) ?? uuidv7({ msecs: ctx.clock.now() });
-  const refusal = (await checked(keeping, values, undefined)) ?? (await special?.prepare?.(ctx, id));
-  if (refusal) return refusal;
-  const made = await append(keeping, async () => ({
-    writes: [{ stream: recordStream(of, id), expectedVersion: 0, events }],
-    answer: (done) => after(keeping, undefined, done),
-  }));
+  const made = await inTurn(keeping, async () => {
+    const refusal = (await checked(keeping, values, undefined)) ?? (await special?.prepare?.(ctx, id));
+    if (refusal) return refusal;
+    return append(keeping, async () => ({
+      writes: [{ stream: recordStream(of, id), expectedVersion: 0, events }],
+      answer: (done) => after(keeping, undefined, done),
+    }));
+  });
   return isRefusal(made) ? made : asSeen(ctx, of, made as KeptRecord);
 }
 
@@ -112,9 +117,12 @@ export async function changeRecord(
   if (events.length === 0) return asSeen(ctx, of, record);
   if (!events.every(({ areaCode }) => mayKeep(keeping, areaCode)))
     return refuse('outsideArea', { field: 'regionCode' });
-  const refusal = await checked(keeping, changes, record);
-  if (refusal) return refusal;
-  const changed = await append(keeping, () => once(keeping, record, events, (done) => after(keeping, record, done)));
+  const changed = await inTurn(
+    keeping,
+    async () =>
+      (await checked(keeping, changes, record)) ??
+      append(keeping, () => once(keeping, record, events, (done) => after(keeping, record, done))),
+  );
   return isRefusal(changed) ? changed : asSeen(ctx, of, changed as KeptRecord);
 }
 

@@ -8,6 +8,7 @@ import type { Tables } from '../tables.ts';
 import type { StreamWrite } from '../store/port.ts';
 import type { KeptRecord, OwnFold } from './projection.ts';
 import type { RegionCode } from '../../contract/ids.ts';
+import type { InTurn } from '../turns.ts';
 
 interface Told {
   db: Kysely<Tables>;
@@ -27,6 +28,8 @@ export interface GuardedIn<Ctx> {
 export interface SpecialIn<Ctx> {
   /** Refuses what the declaration can not tell. */
   guard?(guarded: GuardedIn<Ctx>): Promise<Refusal | undefined>;
+  /** Checks and keeps one record after another, where the guard compares it with others that may just be kept. */
+  inTurn?: InTurn;
   /** Streams that must be unchanged for a record to be removed, as writes without events. */
   standing?(ctx: Ctx, record: KeptRecord): Promise<readonly StreamWrite[]>;
   /** The record after an event that is no plain one; undefined leaves it to the plain fold. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resourceCalls } from '../../contract/catalogue/resource-calls.ts';
 import type { DailyReport, ShiftNow } from '../../contract/shift/schemas.ts';
 import { watchOf } from '../../contract/shift/watch.ts';
 import { startTestServer, type SignedIn, type TestServer } from '../support/server.ts';
@@ -205,6 +206,30 @@ describe('the roster', () => {
     });
     expect(await plan(officer, { watch: 'night' })).toMatchObject({ status: 200 });
     expect((await duty(officer)).roster).toEqual({ officers: ['旌德值班员'], phone: '0563-8600119' });
+  });
+
+  test('has one line for a day and watch also where a table, or two people at once, name it twice', async () => {
+    const line = '安徽省宣城市旌德县,2026-03-09,白班（08:00—20:00）,旌德值班员';
+    const table = ['班组,值班区域,日期,班次,值班员', `甲班,${line}`, `乙班,${line}`].join('\n');
+    const body = new FormData();
+    body.append('file', new Blob([table]), 'rosters.csv');
+    const { method, path } = resourceCalls['roster.import'];
+    const response = await fetch(server.url + path, { method, headers: officer.headers, body });
+    const twice = { field: 'day', message: '该区域当日该班次已有安排' };
+    expect(((await response.json()) as { data: unknown }).data).toEqual({
+      rows: 2,
+      created: 1,
+      errors: [{ line: 3, ...twice }],
+    });
+    const day = await plan(officer, { day: '2026-03-10' });
+    const night = await plan(officer, { day: '2026-03-10', watch: 'night' });
+    const moved = ({ answer }: typeof day) => {
+      const { id, version } = answer.data as { id: string; version: number };
+      return ask(officer, 'roster.change', { id, version, changes: { day: '2026-03-11', watch: 'day' } });
+    };
+    const both = await Promise.all([moved(day), moved(night)]);
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.answer).toMatchObject(twice);
   });
 });
 
