@@ -7,6 +7,7 @@ import type { Caller } from '../caller.ts';
 import { hashOfKey } from '../feeds/keys.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import type { Command } from '../store/command.ts';
+import { createCommand, formerAnswer, repeatable } from '../http/command.ts';
 import { ok, okList, type Outcome } from '../http/outcome.ts';
 import { publicRoute, route } from '../http/route.ts';
 import { keptRecord } from '../resources/queries.ts';
@@ -56,15 +57,35 @@ interface Entered extends Within {
   ownId: string;
 }
 
+type Act<T> = (entered: Entered) => Promise<T | Refusal>;
+type By<A> = { args: { secret: string } & A; request: FastifyRequest; command: Command };
+
+const tooOften = (seconds: number): Refusal => refuse('tooMany', { message: say.tooOften(seconds), data: { seconds } });
+
+/** Carries out once what is sent again with its key, as `route` does for people who have signed in. */
+const once =
+  <A, T>(ctx: Context, { args, request }: By<A>, act: Act<T>): Act<T> =>
+  async (entered) => {
+    const { secret: _, ...asked } = args;
+    const repeated = repeatable(request, entered.caller, asked);
+    if (repeated === undefined || isRefusal(repeated)) return repeated ?? act(entered);
+    const former = async (): Promise<T | Refusal | undefined> => {
+      const answer = await formerAnswer(ctx, repeated);
+      return answer === undefined || isRefusal(answer) ? answer : (answer.data as T);
+    };
+    const known = await former();
+    if (known !== undefined) return known;
+    const outcome = await act({ ...entered, command: createCommand(request.id, repeated) });
+    const overtaken = isRefusal(outcome) ? await former() : undefined;
+    return overtaken === undefined ? outcome : overtaken;
+  };
+
 /**
  * For an external system's own people: each call shows the access key of one of them, and reaches their system only.
  */
 function ownRoutes(app: FastifyInstance, ctx: Context): void {
   const calls = createRateLimit(ctx.clock, callsPerMinute);
   const wrong = createRateLimit(ctx.clock, wrongPerMinute);
-  const tooOften = (seconds: number): Refusal =>
-    refuse('tooMany', { message: say.tooOften(seconds), data: { seconds } });
-
   const enter = async (secret: string, request: FastifyRequest, command: Command): Promise<Entered | Refusal> => {
     const holder = await holderOfKey(ctx.db, hashOfKey(secret));
     if (holder?.kind !== 'externalUser') {
@@ -84,19 +105,24 @@ function ownRoutes(app: FastifyInstance, ctx: Context): void {
     };
     return { ctx, system, caller, command, ownId: member.id, ownName, manages: member['manages'] === true };
   };
-  type By<A> = { args: { secret: string } & A; request: FastifyRequest; command: Command };
-  const look = async <A, T>(by: By<A>, act: (entered: Entered) => Promise<T | Refusal>): Promise<T | Refusal> => {
+  const look = async <A, T>(by: By<A>, act: Act<T>): Promise<T | Refusal> => {
     const entered = await enter(by.args.secret, by.request, by.command);
     return isRefusal(entered) ? entered : act(entered);
   };
-  const manage = async <A, T>(by: By<A>, act: (entered: Entered) => Promise<T | Refusal>): Promise<Outcome<T>> =>
+  const managing = async <A, T>(by: By<A>, act: Act<T>): Promise<Outcome<T>> =>
     answered(
-      await look(by, async (entered) => {
-        if (!entered.manages) return refuse('forbidden', { message: say.cannotManage });
-        const { userId: id, regionCode } = entered.caller;
-        return ctx.quotas.take('record', { id, regionCode }) ?? act(entered);
-      }),
+      await look(by, async (entered) =>
+        entered.manages ? act(entered) : refuse('forbidden', { message: say.cannotManage }),
+      ),
     );
+  const counted =
+    <T>(act: Act<T>): Act<T> =>
+    async (entered) => {
+      const { userId: id, regionCode } = entered.caller;
+      return ctx.quotas.take('record', { id, regionCode }) ?? act(entered);
+    };
+  const manage = <A, T>(by: By<A>, act: Act<T>): Promise<Outcome<T>> => managing(by, counted(act));
+  const manageOnce = <A, T>(by: By<A>, act: Act<T>): Promise<Outcome<T>> => managing(by, once(ctx, by, counted(act)));
   const keyOf = async (entered: Entered, { kind, id }: One): Promise<KeyOf | Refusal> => {
     const member = await memberOf(entered, { kind, id });
     return isRefusal(member) ? member : { kind, member, actor: entered.caller.userId, cause: entered.command.id };
@@ -120,8 +146,9 @@ function ownRoutes(app: FastifyInstance, ctx: Context): void {
   publicRoute(app, ctx, 'externalMineInfo', async (by) =>
     answered(await look(by, (entered) => seenMember(entered, by.args))),
   );
-  publicRoute(app, ctx, 'externalMineSave', (by) => manage(by, (entered) => saveMember(entered, by.args)));
-  publicRoute(app, ctx, 'externalMineRemove', (by) => manage(by, (entered) => removeMember(entered, by.args)));
+  publicRoute(app, ctx, 'externalMineSave', (by) => manageOnce(by, (entered) => saveMember(entered, by.args)));
+  publicRoute(app, ctx, 'externalMineRemove', (by) => manageOnce(by, (entered) => removeMember(entered, by.args)));
+  // The answer, in which alone a key is told, is kept nowhere.
   publicRoute(app, ctx, 'externalMineKey', (by) =>
     manage(by, async (entered) => withKey(await keyOf(entered, by.args), (of) => issueMemberKey(ctx, of))),
   );

@@ -22,13 +22,20 @@ export function commandKeyOf(request: FastifyRequest): string | undefined {
   return typeof key === 'string' && keyPattern.test(key) ? key : undefined;
 }
 
-/** What makes a request repeatable, undefined where it carries no key, or a refusal of a key that can not be used. */
-export function repeatable(request: FastifyRequest, caller: Caller): Repeatable | Refusal | undefined {
+/**
+ * What makes a request repeatable, undefined where it carries no key, or a refusal of a key that can not be used;
+ * `asked`: what it asks for, where not all of its body is that.
+ */
+export function repeatable(
+  request: FastifyRequest,
+  caller: Caller,
+  asked: unknown = request.body ?? null,
+): Repeatable | Refusal | undefined {
   if (request.headers['idempotency-key'] === undefined || request.method === 'GET') return undefined;
   const key = commandKeyOf(request);
   if (key === undefined) return refuse('badInput', { field: 'Idempotency-Key', message: messages.keyLength });
   const digest = createHash('sha256')
-    .update(JSON.stringify([request.method, request.url, request.body ?? null]))
+    .update(JSON.stringify([request.method, request.url, asked]))
     .digest('hex');
   return { userId: caller.userId, key, digest };
 }

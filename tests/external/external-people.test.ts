@@ -66,6 +66,31 @@ describe('a person of an external system', () => {
     expect(log.entries[0]).toMatchObject({ actor: '外部系统：对方管理员', what: '外部设备：新增', title: '热像仪' });
   });
 
+  test('makes and removes a device once by its key, also where the answer was lost', async () => {
+    const { id } = await makeSystem();
+    const { secret } = await withUser(id);
+    const kind = 'externalDevice';
+    const keyed = (key: string) => ({ 'idempotency-key': key });
+    const save = (values: object) =>
+      house.server.call('externalMineSave', { secret, kind, values }, keyed('save-the-imager'));
+    const imager = { name: '热像仪', sourceType: '7' };
+    const [first, again] = await Promise.all([save(imager), save(imager)]);
+    const later = await save(imager);
+    const device = first.answer.data as AnyRecord;
+    expect([again, later]).toMatchObject([
+      { answer: { data: { id: device.id } } },
+      { answer: { data: { id: device.id } } },
+    ]);
+    expect(await save({ ...imager, name: '另一台' })).toMatchObject({
+      status: 400,
+      answer: { field: 'Idempotency-Key' },
+    });
+    expect(names(await minePage(secret, kind))).toEqual(['热像仪']);
+    const one = { secret, kind, id: device.id, version: 1 };
+    const remove = () => house.server.call('externalMineRemove', one, keyed('remove-the-imager'));
+    expect([(await remove()).status, (await remove()).status]).toEqual([200, 200]);
+  });
+
   test('who is no manager may only look', async () => {
     const { id } = await makeSystem();
     const { secret } = await withUser(id, { name: '对方值班员' });
