@@ -1,3 +1,4 @@
+import { refusals } from '../../contract/codes.ts';
 import type { FileWish } from '../../contract/wish.ts';
 import type { Bus } from '../../streams/bus.ts';
 import type { Outcome } from '../http/outcome.ts';
@@ -47,7 +48,8 @@ export function createFileDesk(
         (data) => data,
       );
       if (isUnknown(outcome)) unanswered.set(file.file, { sent, key: commandId });
-      else unanswered.delete(file.file);
+      // That something is still being taken in, perhaps this file, says nothing of what becomes of it.
+      else if (outcome.ok || outcome.code !== refusals.tooMany.code) unanswered.delete(file.file);
       return outcome;
     },
     file: (call, args) =>

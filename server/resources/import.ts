@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { v5 as uuidOf } from 'uuid';
 import type { z } from 'zod';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { ownLimits } from '../../contract/limits.ts';
@@ -7,7 +8,9 @@ import { valuesSchema } from '../../contract/resources/schemas.ts';
 import { asked as askedFields } from '../../contract/resources/resource.ts';
 import { headingOf } from '../../contract/resources/field.ts';
 import { isEmpty } from '../../contract/resources/check.ts';
+import { recordStream } from '../../contract/stream-names.ts';
 import type { Command } from '../store/command.ts';
+import { commandKeyOf } from '../http/command.ts';
 import { parseInput } from '../http/input.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { readCell, underHeading } from './cells.ts';
@@ -103,6 +106,29 @@ function createRepeats({ of }: Keeping): (line: Line) => { field: string; messag
   };
 }
 
+/** Namespace of the ids of what lines of a table with a key make. */
+const lineNamespace = '0d5a3f52-7d0b-5f5e-9b0c-5a1e2c9f4b77';
+
+/**
+ * Makes records of the lines of a table. What is sent again with its key, since the answer was lost, makes the lines
+ * that are still to be made: those that are `made` stand there as its own.
+ */
+function createMaking(keeping: Keeping, key: string | undefined) {
+  const { ctx, of, caller } = keeping;
+  const idOf = ({ line, values }: Line): string =>
+    uuidOf(JSON.stringify([caller.userId, key, of.name, line, values]), lineNamespace);
+  const isMade = async (id: string): Promise<boolean> => {
+    const [first] = await ctx.store.readStream(recordStream(of, id));
+    return first?.causedBy === key && first?.actor === caller.userId;
+  };
+  return async (line: Line, values: Values): Promise<'made' | 'new' | Refusal> => {
+    const id = key === undefined ? undefined : (ctx.specials[of.name]?.idOf?.(values) ?? idOf(line));
+    if (id !== undefined && (await isMade(id))) return 'made';
+    const made = await createRecord(keeping, values, id);
+    return isRefusal(made) ? made : 'new';
+  };
+}
+
 /**
  * Makes a record of each line of an uploaded table that can be taken, and reports each that can not, with its line,
  * field and why.
@@ -122,8 +148,12 @@ export async function importRecords(
   const schema = valuesSchema(askedFields(keeping.of));
   const repeats = createRepeats(keeping);
   // One wish, many appends: the key of the wish is not any of theirs.
-  const command: Command = { id: keeping.command.id, remember: () => ({ commandId: keeping.command.id }) };
+  const key = commandKeyOf(sent.request);
+  const commandId = key ?? keeping.command.id;
+  const command: Command = { id: commandId, remember: () => ({ commandId }) };
+  const make = createMaking({ ...keeping, command }, key);
   const report: Report = { rows: 0, created: 0, errors: [] };
+  let added = 0;
   const refusalOf = async (line: Line): Promise<{ field?: string; message: string } | undefined> => {
     const people = await withPeople(keeping, line.values);
     if (isRefusal(people)) return people;
@@ -133,8 +163,9 @@ export async function importRecords(
     if (isRefusal(values)) return values;
     const input = parseInput(schema, values, 'line');
     if (isRefusal(input)) return input;
-    const made = repeats(line) ?? (await createRecord({ ...keeping, command }, input.value));
-    return 'version' in made ? undefined : made;
+    const made = repeats(line) ?? (await make(line, input.value));
+    if (made === 'new') added += 1;
+    return typeof made === 'string' ? undefined : made;
   };
   const take = async (line: Line): Promise<void> => {
     const refusal = await refusalOf(line);
@@ -151,7 +182,7 @@ export async function importRecords(
     await Promise.all(part.map(take));
     await new Promise(setImmediate);
   }
-  keeping.ctx.quotas.giveBack('importRows', by, asked - report.created);
+  keeping.ctx.quotas.giveBack('importRows', by, asked - added);
   report.errors.sort((a, b) => a.line - b.line);
   return report;
 }

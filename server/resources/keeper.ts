@@ -66,8 +66,8 @@ async function append<T>(keeping: Keeping, decide: () => Promise<Decided<T> | Re
 const inTurn: <T>({ ctx, of }: Keeping, work: () => Promise<T>) => Promise<T> = ({ ctx, of }, work) =>
   ctx.specials[of.name]?.inTurn?.(work) ?? work();
 
-/** Makes a record. */
-export async function createRecord(keeping: Keeping, given: Values): Promise<AnyRecord | Refusal> {
+/** Makes a record; `newId`: where neither chance nor its values decide its id. */
+export async function createRecord(keeping: Keeping, given: Values, newId?: string): Promise<AnyRecord | Refusal> {
   const { ctx, of, caller } = keeping;
   const special = ctx.specials[of.name];
   const clean = cleaned(of, given);
@@ -76,7 +76,7 @@ export async function createRecord(keeping: Keeping, given: Values): Promise<Any
   const events = decideCreate(of, values, caller.regionCode, special?.begin);
   if (!events.every(({ areaCode }) => mayKeep(keeping, areaCode)))
     return refuse('outsideArea', { field: 'regionCode' });
-  const id = special?.idOf?.(values) ?? uuidv7({ msecs: ctx.clock.now() });
+  const id = special?.idOf?.(values) ?? newId ?? uuidv7({ msecs: ctx.clock.now() });
   const made = await inTurn(keeping, async () => {
     const refusal = (await checked(keeping, values, undefined)) ?? (await special?.prepare?.(ctx, id));
     if (refusal) return refusal;

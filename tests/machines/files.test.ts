@@ -55,6 +55,20 @@ test('a file without an answer is sent again under its key, so that it is kept o
   expect(keys).toEqual(['key-1', 'key-2', 'key-2', 'key-3', 'photo-1']);
 });
 
+test('a file that may still be taken in keeps its key where it is refused for that', async () => {
+  const keys: (string | undefined)[] = [];
+  const busy = { ...refused, code: 'A0429' };
+  const answers: Outcome<never>[] = [busy, lost, busy, refused, lost];
+  const call = ((_name: string, _args: unknown, options: CallOptions) => {
+    keys.push(options.idempotencyKey);
+    return Promise.resolve(answers.shift());
+  }) as never;
+  let made = 0;
+  const desk = createFileDesk(createBus(), { call, file: call }, { next: () => `key-${(made += 1)}` });
+  for (let n = 0; n < 5; n += 1) await desk.upload('upload', { bucketName: 'image' }, picture);
+  expect(keys).toEqual(['key-1', 'key-2', 'key-2', 'key-2', 'key-3']);
+});
+
 test('a file that was refused shows with the reason, and one that was given up with nothing', async () => {
   const { desk, passed } = boot(refused);
   await desk.upload('upload', { bucketName: 'rich' }, picture);

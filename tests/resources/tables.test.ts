@@ -35,18 +35,23 @@ const page = async (args: object): Promise<{ titles: unknown[]; total: number | 
 async function upload(
   content: string | Buffer,
   name = 'roles.csv',
+  { of = 'role', key }: { of?: 'role' | 'news' | 'user'; key?: string } = {},
 ): Promise<{ status: number; answer: { data?: unknown; message?: string; field?: string } }> {
   const boundary = 'lookout-boundary';
   const head =
     `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n` +
     `Content-Type: application/octet-stream\r\n\r\n`;
   const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  const { method, path } = resourceCalls['role.import'];
+  const { method, path } = resourceCalls[`${of}.import`];
   const response = await server.inject({
     method,
     url: path,
     payload,
-    headers: { ...admin.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    headers: {
+      ...admin.headers,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
   });
   return { status: response.statusCode, answer: response.json() };
 }
@@ -144,6 +149,29 @@ describe('an import', () => {
     const again = await upload(csv);
     expect((again.answer.data as { created: number }).created).toBe(0);
   });
+  test.each([
+    ['news', '标题,来源,内容\n一,甲,文\n一,甲,文', '标题,来源,内容\n一,甲,文\n二,甲,文'],
+    [
+      'user',
+      '账号,用户名,所属区域,所属机构,角色,用户类型,手机号\nsentagain,护林员,安徽省,省局,ZBY,护林员端用户,13800000001',
+      '账号,用户名,所属区域,所属机构,角色,用户类型,手机号\nsentother,护林员,安徽省,省局,ZBY,护林员端用户,13800000002',
+    ],
+  ] as const)(
+    'of %s that is sent again with its key, since its answer was lost, is taken in once',
+    async (of, csv, other) => {
+      const all = async () => (await server.call(`${of}.page`, {}, admin.headers)).answer.total ?? 0;
+      const before = await all();
+      const key = `table-of-${of}`;
+      const first = await upload(csv, 'a.csv', { of, key });
+      const { rows } = first.answer.data as { rows: number };
+      expect(first.answer.data).toEqual({ rows, created: rows, errors: [] });
+      expect((await upload(csv, 'a.csv', { of, key })).answer.data).toEqual(first.answer.data);
+      expect(await all()).toBe(before + rows);
+      // Another table under the same key is another table: only what both have is there already.
+      expect((await upload(other, 'a.csv', { of, key })).answer.data).toMatchObject({ created: rows, errors: [] });
+      expect(await all()).toBe(before + rows + 1);
+    },
+  );
   test('counts blank lines of a CSV as a person does, and takes nothing of them alone', async () => {
     expect((await upload('角色名称,角色编码\r\n\r\n\r\n,KONGHANG\r\n\r\n')).answer.data).toEqual({
       rows: 1,

@@ -103,6 +103,28 @@ test('an import takes workbooks alone, and reports each bad line with its field'
   ).toEqual(['3', '角色编码', '请输入数字和字母']);
 });
 
+test('a table whose answer was lost is sent again as the same file', async () => {
+  const { station, person, container } = open(roles, []);
+  await person.click(screen.getByRole('button', { name: '导入' }));
+  const file = new File([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)], '角色.xls');
+  await act(async () => {
+    fireEvent.change(container.ownerDocument.querySelector('input[type=file]')!, { target: { files: [file] } });
+  });
+  await vi.waitFor(() => expect(station.uploads).toHaveLength(1));
+  const failed = (kind: 'network' | 'refused', code: string, message: string) =>
+    act(async () => station.uploads.at(-1)!.answer({ ok: false, kind, code, message }));
+  await failed('network', 'network', '网络异常');
+  await person.click(screen.getByRole('button', { name: '重试' }));
+  await vi.waitFor(() => expect(station.uploads).toHaveLength(2));
+  expect(station.uploads[1]?.file.file).toBe(station.uploads[0]?.file.file);
+  await failed('refused', 'A0429', '您有一份表格正在导入');
+  expect(screen.getByRole('button', { name: '重试' })).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: '重试' }));
+  await vi.waitFor(() => expect(station.uploads).toHaveLength(3));
+  await failed('refused', 'A0400', '文件不正确');
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+});
+
 test('an empty list and one that was narrowed to nothing say so differently', () => {
   const { station } = open(helpArticles, []);
   expect(screen.getByText('还没有记录')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../button.ts';
 import { DialogButtons } from '../dialog/dialog-buttons.tsx';
@@ -88,11 +88,11 @@ export function TableImport({
   const [isOpen, setOpen] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const { snapshot, start, reset } = useFile(handling);
-  const { data, message } = snapshot.context;
+  const { file, data, message, mayRetry } = snapshot.context;
   const isSending = snapshot.matches('underWay');
   const open = (): void => {
-    // What is under way goes on while the window is closed.
-    if (!isSending) reset();
+    // What is under way goes on while the window is closed, and what had no answer can still be sent again.
+    if (!isSending && !mayRetry) reset();
     setOpen(true);
   };
   return (
@@ -123,9 +123,14 @@ export function TableImport({
             {snapshot.matches('idle') && hint}
             {isSending && <Loading label={say.importing} />}
             {snapshot.matches('refused') && (
-              <Box role="alert" color="alarm.pending">
+              <Flex role="alert" gap="1.5" align="center" color="alarm.pending">
                 {message}
-              </Box>
+                {mayRetry && (
+                  <Button size="sm" onClick={() => start(file as File)}>
+                    {say.retry}
+                  </Button>
+                )}
+              </Flex>
             )}
             {snapshot.matches('taken') && <Report {...read(data)} fieldName={fieldName} />}
           </Box>

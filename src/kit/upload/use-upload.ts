@@ -2,10 +2,11 @@ import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
 import { type EventObject, fromCallback } from 'xstate';
 import type { Data } from '../../../contract/api/types.ts';
+import { refusals } from '../../../contract/codes.ts';
 import { bucketFault, type Bucket, type Taken } from '../../../contract/files/buckets.ts';
 import { headBytes } from '../../../contract/validation/magic.ts';
 import { type ChosenFile, type UploadEvent, uploadMachine } from '../../../machines/files/upload-machine.ts';
-import type { Outcome } from '../../../machines/http/outcome.ts';
+import type { Failure, Outcome } from '../../../machines/http/outcome.ts';
 import type { NamedFile } from '../../../machines/http/request.ts';
 import type { Station } from '../../../machines/station.ts';
 import { uploadMessages as say } from './messages.ts';
@@ -29,6 +30,9 @@ const checking = (check: WayOfFile<unknown>['check']) =>
     return undefined;
   });
 
+/** Without an answer the same file may fare better, and where it, or too much else, is just being taken in. */
+const mayRetry = ({ kind, code }: Failure): boolean => kind !== 'refused' || code === refusals.tooMany.code;
+
 const sending = <Taken>(send: WayOfFile<Taken>['send']) =>
   fromCallback<EventObject, Input>(({ input, sendBack }) => {
     const report = (event: UploadEvent): void => sendBack(event);
@@ -39,7 +43,7 @@ const sending = <Taken>(send: WayOfFile<Taken>['send']) =>
       report(
         outcome.ok
           ? { type: 'send.done', data: outcome.data }
-          : { type: 'send.refused', message: outcome.message, mayRetry: outcome.kind !== 'refused' },
+          : { type: 'send.refused', message: outcome.message, mayRetry: mayRetry(outcome) },
       ),
     );
     return () => givenUp.abort();
