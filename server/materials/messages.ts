@@ -17,6 +17,8 @@ export const materialMessages = {
   speciesHeld: (stores: number): string => `还有 ${stores} 座仓库存放这种物资，不能删除`,
   speciesOut: (fires: number): string =>
     `还有 ${fires} 处火情未归还这种物资，不能删除；请先在火情详情中登记归还，用完的按消耗登记`,
+  unitHeld: (stores: number): string => `还有 ${stores} 座仓库存放这种物资，不能更改计量单位`,
+  unitOut: (fires: number): string => `还有 ${fires} 处火情未归还这种物资，不能更改计量单位`,
   title: '物资清单',
   heads: [
     '所属区域',

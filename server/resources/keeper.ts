@@ -117,11 +117,14 @@ export async function changeRecord(
   if (events.length === 0) return asSeen(ctx, of, record);
   if (!events.every(({ areaCode }) => mayKeep(keeping, areaCode)))
     return refuse('outsideArea', { field: 'regionCode' });
-  const changed = await inTurn(
-    keeping,
-    async () =>
-      (await checked(keeping, changes, record)) ??
-      append(keeping, () => once(keeping, record, events, (done) => after(keeping, record, done))),
+  const changed = await inTurn(keeping, () =>
+    append(keeping, () =>
+      guarded(
+        keeping,
+        { record, values: changes, check: () => checked(keeping, changes, record) },
+        { events, answer: (done) => after(keeping, record, done) },
+      ),
+    ),
   );
   return isRefusal(changed) ? changed : asSeen(ctx, of, changed as KeptRecord);
 }
@@ -135,16 +138,31 @@ export async function removeRecord(
   if (isRefusal(record)) return record;
   const { ctx, of, caller } = keeping;
   const special = ctx.specials[of.name];
-  const done = await append(keeping, async () => {
-    // Read before the guard runs: a change in between is a conflict, and the guard runs again.
-    const standing = (await special?.standing?.(ctx, record)) ?? [];
-    const refusal =
-      (await special?.guard?.({ ctx, caller, values: undefined, record })) ?? (await checkTree(keeping, undefined, id));
-    if (refusal) return refusal;
-    const decided = await once(keeping, record, decideRemove(of, record), () => null);
-    return isRefusal(decided) ? decided : { ...decided, writes: [...decided.writes, ...standing] };
-  });
+  const check = async (): Promise<Refusal | undefined> =>
+    (await special?.guard?.({ ctx, caller, values: undefined, record })) ?? (await checkTree(keeping, undefined, id));
+  const done = await append(keeping, () =>
+    guarded(keeping, { record, values: undefined, check }, { events: decideRemove(of, record), answer: () => null }),
+  );
   return isRefusal(done) ? done : null;
+}
+
+/** What is to follow on a record. */
+interface Following<T> extends Pick<Decided<T>, 'answer'> {
+  events: Decided<T>['writes'][number]['events'];
+}
+
+/** What is decided on a record that a check lets pass, as long as what the check looks at stands as it did. */
+async function guarded<T>(
+  keeping: Keeping,
+  asked: { record: KeptRecord; values: Values | undefined; check: () => Promise<Refusal | undefined> },
+  following: Following<T>,
+): Promise<Decided<T> | Refusal> {
+  const { ctx, of } = keeping;
+  const { record, values, check } = asked;
+  // Read before the check runs: a change in between is a conflict, and the check runs again.
+  const standing = (await ctx.specials[of.name]?.standing?.(ctx, record, values)) ?? [];
+  const decided = (await check()) ?? (await once(keeping, record, following));
+  return isRefusal(decided) ? decided : { ...decided, writes: [...decided.writes, ...standing] };
 }
 
 /**
@@ -154,8 +172,7 @@ export async function removeRecord(
 async function once<T>(
   keeping: Keeping,
   record: KeptRecord,
-  events: Decided<T>['writes'][number]['events'],
-  answer: Decided<T>['answer'],
+  { events, answer }: Following<T>,
 ): Promise<Decided<T> | Refusal> {
   const now = await keptRecord(keeping.ctx.db, keeping.of, record.id);
   if (now?.version !== record.version) return conflict(keeping, now, record.version);

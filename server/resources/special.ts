@@ -30,8 +30,11 @@ export interface SpecialIn<Ctx> {
   guard?(guarded: GuardedIn<Ctx>): Promise<Refusal | undefined>;
   /** Checks and keeps one record after another, where the guard compares it with others that may just be kept. */
   inTurn?: InTurn;
-  /** Streams that must be unchanged for a record to be removed, as writes without events. */
-  standing?(ctx: Ctx, record: KeptRecord): Promise<readonly StreamWrite[]>;
+  /**
+   * Streams that must be unchanged for a record to be changed to these values, or without any to be removed, as writes
+   * without events.
+   */
+  standing?(ctx: Ctx, record: KeptRecord, values: Values | undefined): Promise<readonly StreamWrite[]>;
   /** The record after an event that is no plain one; undefined leaves it to the plain fold. */
   evolve?: OwnFold;
   /** The id of a new record, where its values decide it. */

@@ -117,6 +117,29 @@ test('a storehouse that still holds something is not removed, nor the species th
   });
 });
 
+test('the unit of a species is changed only while there is none of it', async () => {
+  const change = (id: string, changes: object) =>
+    server.call('material.change', { id, version: 1, changes }, admin.headers);
+  expect(await change(species, { unit: '箱' })).toMatchObject({
+    status: 409,
+    answer: { field: 'unit', message: '还有 2 座仓库存放这种物资，不能更改计量单位' },
+  });
+  const rope = await made('material.create', { name: '安全绳', kind: 'protection', unit: '条' });
+  const { store: log } = server.ctx;
+  const spied = vi.spyOn(log, 'append').mockImplementationOnce(async (request) => {
+    const put = { storeId: store, speciesId: rope, quantity: 3 };
+    expect((await server.call('materialReceive', put, county.headers)).status).toBe(200);
+    return log.append(request);
+  });
+  expect(await change(rope, { unit: '捆' })).toMatchObject({ status: 409, answer: { field: 'unit' } });
+  spied.mockRestore();
+  expect((await change(rope, { unit: '条', remark: '十米' })).status).toBe(200);
+  const empty = { storeId: store, speciesId: rope, seen: 3, counted: 0 };
+  expect((await server.call('materialCount', empty, county.headers)).status).toBe(200);
+  const changed = { id: rope, version: 2, changes: { unit: '捆' } };
+  expect((await server.call('material.change', changed, admin.headers)).status).toBe(200);
+});
+
 test('what is removed while somebody puts things into it takes nothing in', async () => {
   const at = { longitude: 118.54213, latitude: 30.28654 };
   const values = { name: '旌德三库', level: 'county', regionCode: '341825', ...at };
