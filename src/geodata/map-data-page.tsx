@@ -68,11 +68,11 @@ export default function MapDataPage() {
         <ConfirmDialog
           icon="warn"
           question={say.removeQuestion(groundLayerNames[doing.layer])}
+          isBusy={remove.sent.state === 'sending'}
           onCancel={() => setDoing(undefined)}
           onConfirm={() => {
-            // While one is on its way another is not begun.
-            if (remove.sent.state !== 'sending') setRemoving(doing.layer);
-            remove.send({ layer: doing.layer });
+            if (!remove.send({ layer: doing.layer })) return;
+            setRemoving(doing.layer);
             setDoing(undefined);
           }}
         >

@@ -93,10 +93,10 @@ export default function InterfacePage() {
         <ConfirmDialog
           icon="warn"
           question={doing.kind === 'rotate' ? say.rotateQuestion(doing.name) : say.revokeQuestion(doing.name)}
+          isBusy={(doing.kind === 'rotate' ? rotate : revoke).sent.state === 'sending'}
           onCancel={() => setDoing(undefined)}
           onConfirm={() => {
-            (doing.kind === 'rotate' ? rotate : revoke).send({ name: doing.name });
-            setDoing(undefined);
+            if ((doing.kind === 'rotate' ? rotate : revoke).send({ name: doing.name })) setDoing(undefined);
           }}
         />
       )}

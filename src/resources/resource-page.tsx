@@ -216,10 +216,11 @@ export default function ResourcePage({
       {doing?.kind === 'remove' && (
         <DeleteDialog
           question={say.removeQuestion(String(doing.record[of.titleField]))}
+          isBusy={removal.sent.state === 'sending'}
           onCancel={() => setDoing(undefined)}
           onConfirm={() => {
-            removal.send(door.keep('remove', { id: doing.record.id, version: doing.record.version }).args);
-            setDoing(undefined);
+            const { id, version } = doing.record;
+            if (removal.send(door.keep('remove', { id, version }).args)) setDoing(undefined);
           }}
         />
       )}

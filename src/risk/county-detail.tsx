@@ -106,9 +106,9 @@ export function CountyDetail({ county, day }: { county: CountyDanger; day: strin
       {doing === 'withdraw' && from && (
         <ConfirmDialog
           question={say.withdrawAsk(areaName)}
+          isBusy={withdrawal.sent.state === 'sending'}
           onConfirm={() => {
-            setDoing(undefined);
-            withdrawal.send({ id: from.id, version: from.version });
+            if (withdrawal.send({ id: from.id, version: from.version })) setDoing(undefined);
           }}
           onCancel={() => setDoing(undefined)}
         />

@@ -176,6 +176,12 @@ test('a first key is given at once and shown once; a second is asked about; one�
   await person.click(rowOf('对方管理员').getByRole('button', { name: '更换密钥' }));
   expect(station.commands).toHaveLength(2);
   await person.click(screen.getByRole('button', { name: '确定' }));
+  await person.click(rowOf('对方管理员').getByRole('button', { name: '更换密钥' }));
+  const confirm = screen.getByRole('button', { name: '确定' });
+  await person.click(confirm);
+  expect(station.commands).toHaveLength(3);
+  expect(confirm.getAttribute('aria-busy')).toBe('true');
+  await person.click(screen.getByRole('button', { name: '取消' }));
   act(() => station.commands[2]?.state$.next({ state: 'done', data: { name: '对方管理员', secret: 'lk_next' } }));
   await person.click(screen.getByRole('button', { name: '我已保存' }));
   await person.click(rowOf('对方管理员').getByRole('button', { name: '更换密钥' }));

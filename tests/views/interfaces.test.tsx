@@ -120,6 +120,23 @@ test.each([
   expect(station.commands).toMatchObject([{ call, args: { name: '鹰眼' } }]);
 });
 
+test('a key that is to be revoked while another is on its way stays asked about until that is done', async () => {
+  const { station, person } = open();
+  act(() => station.answer('feedKeys', { state: 'ready', data: [used, row('山猫')], total: 2 }));
+  const revoke = async (n: number) => {
+    await person.click(screen.getAllByRole('button', { name: /^吊销/ })[n]!);
+    await person.click(screen.getByRole('button', { name: '确定' }));
+  };
+  await revoke(0);
+  await revoke(1);
+  const confirm = screen.getByRole('button', { name: '确定' });
+  expect(station.commands).toHaveLength(1);
+  expect(confirm.getAttribute('aria-busy')).toBe('true');
+  act(() => station.commands[0]!.state$.next({ state: 'done', data: null }));
+  await person.click(confirm);
+  expect(station.commands.map(({ args }) => args)).toEqual([{ name: '鹰眼' }, { name: '山猫' }]);
+});
+
 test('who may only look finds no button that changes anything', () => {
   open(['interface.read']);
   expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(['刷新']);

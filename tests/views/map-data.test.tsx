@@ -105,6 +105,12 @@ describe('the page of map data', () => {
     await person.click(screen.getByRole('button', { name: '恢复道路的默认数据' }));
     await person.click(screen.getByRole('button', { name: '确定' }));
     expect(station.commands.map(({ call, args }) => [call, args])).toEqual([['mapDataRemove', { layer: 'roads' }]]);
+    // While that is on its way another waits at its question.
+    await person.click(screen.getByRole('button', { name: '恢复道路的默认数据' }));
+    const confirm = screen.getByRole('button', { name: '确定' });
+    await person.click(confirm);
+    expect(station.commands).toHaveLength(1);
+    expect(confirm.getAttribute('aria-busy')).toBe('true');
     // A server of an earlier version keeps no row for what comes again.
     act(() => station.commands[0]?.state$.next({ state: 'done', data: null } as never));
     expect(screen.getByText('道路已恢复默认')).toBeTruthy();

@@ -67,6 +67,24 @@ test('removing asks by name', async () => {
   expect(screen.getByText('帮助文档已删除')).toBeTruthy();
 });
 
+test('what is to be removed while another is on its way stays asked about until that is done', async () => {
+  const { station, person } = open();
+  const remove = async (n: number) => {
+    await person.click(screen.getAllByRole('button', { name: '删除' })[n]!);
+    await person.click(screen.getByRole('button', { name: '确定' }));
+  };
+  await remove(0);
+  await remove(1);
+  const confirm = screen.getByRole('button', { name: '确定' });
+  expect(station.commands).toHaveLength(1);
+  expect(confirm.getAttribute('aria-busy')).toBe('true');
+  act(() => station.commands[0]!.state$.next({ state: 'done', data: null }));
+  expect(confirm.getAttribute('aria-busy')).toBe('false');
+  await person.click(confirm);
+  expect(station.commands.map(({ args }) => (args as { id: string }).id)).toEqual(['a', 'b']);
+  expect(screen.queryByRole('button', { name: '确定' })).toBeNull();
+});
+
 test('who may only read sees no button that changes anything', () => {
   open(helpArticles, articles, ['help.read']);
   expect(screen.queryByRole('button', { name: '新增' })).toBeNull();

@@ -61,6 +61,7 @@ export function MemberList({ kind, by }: { kind: MemberKind; by: Side }) {
   const [keyed, setKeyed] = useState('');
   const [closed, setClosed] = useState<unknown>();
   const [key, revoke] = [useCommand(calls[by.side].key), useCommand(calls[by.side].revoke)];
+  const commands = { key, revoke };
   const [settled, setSettled] = useState<readonly unknown[]>([]);
   const refused = [key.sent, revoke.sent].find((sent) => sent.state === 'refused' && !settled.includes(sent));
   const made = key.sent.state === 'done' && key.sent !== closed ? key.sent.data : undefined;
@@ -73,10 +74,10 @@ export function MemberList({ kind, by }: { kind: MemberKind; by: Side }) {
       kind: MemberKind;
       id: string;
     };
+    if (!commands[act].send(args)) return;
     setSettled([key.sent, revoke.sent]);
     setDoing(undefined);
     if (act === 'key') setKeyed(id);
-    (act === 'key' ? key : revoke).send(args);
   };
   const actions = [
     // Nobody loses a key by a first one, so that is not asked about.
@@ -110,6 +111,7 @@ export function MemberList({ kind, by }: { kind: MemberKind; by: Side }) {
         <ConfirmDialog
           icon="warn"
           question={doing.act === 'key' ? say.rotateQuestion(name) : say.revokeQuestion(name)}
+          isBusy={commands[doing.act].sent.state === 'sending'}
           onCancel={() => setDoing(undefined)}
           onConfirm={() => send(doing)}
         />

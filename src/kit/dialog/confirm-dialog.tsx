@@ -10,6 +10,7 @@ export function ConfirmDialog({
   question,
   icon,
   isDanger = false,
+  isBusy = false,
   onConfirm,
   onCancel,
   children,
@@ -18,6 +19,8 @@ export function ConfirmDialog({
   icon?: IconName;
   /** What it does can not be taken back. */
   isDanger?: boolean;
+  /** Another one that was confirmed is on its way; this one waits for it. */
+  isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   children?: ReactNode;
@@ -57,7 +60,7 @@ export function ConfirmDialog({
           )}
           <Dialog.Footer borderTopWidth="0" pb="5">
             <DialogButtons
-              go={{ name: say.confirm, ref: confirm, onClick: onConfirm, isDanger }}
+              go={{ name: say.confirm, ref: confirm, onClick: onConfirm, isDanger, isBusy }}
               leave={{ onPress: onCancel }}
             />
           </Dialog.Footer>

@@ -5,16 +5,18 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 export function DeleteDialog({
   title = say.remove,
   question,
+  isBusy = false,
   onConfirm,
   onCancel,
 }: {
   title?: string;
   question: string;
+  isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }) {
   return (
-    <ConfirmDialog question={title} isDanger onConfirm={onConfirm} onCancel={onCancel}>
+    <ConfirmDialog question={title} isDanger isBusy={isBusy} onConfirm={onConfirm} onCancel={onCancel}>
       {question}
     </ConfirmDialog>
   );

@@ -105,10 +105,10 @@ export function Presets({
       {removing && (
         <DeleteDialog
           question={say.removePreset(removing.name)}
+          isBusy={sent.state === 'sending'}
           onCancel={() => setRemoving(undefined)}
           onConfirm={() => {
-            send({ id: camera, presetId: removing.presetId });
-            setRemoving(undefined);
+            if (send({ id: camera, presetId: removing.presetId })) setRemoving(undefined);
           }}
         />
       )}

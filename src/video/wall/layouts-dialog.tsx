@@ -133,10 +133,10 @@ export function LayoutsDialog({
       {removing && (
         <DeleteDialog
           question={say.removeLayout(removing.name)}
+          isBusy={removed.state === 'sending'}
           onCancel={() => setRemoving(undefined)}
           onConfirm={() => {
-            remove({ id: removing.id });
-            setRemoving(undefined);
+            if (remove({ id: removing.id })) setRemoving(undefined);
           }}
         />
       )}
