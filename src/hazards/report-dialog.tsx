@@ -133,10 +133,13 @@ export default function ReportDialog({
     };
     setOwn(found);
     const [first] = Object.keys(found) as Field[];
-    if (first !== undefined) return focusOn(first);
-    if (!place.at || draft.kind === '') return undefined;
+    if (first !== undefined) {
+      focusOn(first);
+      return;
+    }
+    if (!place.at || draft.kind === '') return;
     const placeName = draft.placeName.trim() || (draft.chosen?.placeName ?? '');
-    return send({
+    send({
       kind: draft.kind,
       longitude: place.at[0],
       latitude: place.at[1],

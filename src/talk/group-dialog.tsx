@@ -151,12 +151,14 @@ export function GroupDialog({ groupId, onClose }: { groupId: string; onClose: ()
   }, [hasLeft, sent.state]);
   const isOwner = group?.ownerId === me;
   const manages = isOwner && !group.isClosed && station.canCommand;
+  const changes = (step: Asked) => {
+    if (step.step === 'handOver') return { ownerId: step.to.id };
+    return step.step === 'dissolve' ? { dissolve: true as const } : { remove: [me] };
+  };
   const carryOut = (step: Asked): void => {
+    if (!send({ groupId, ...changes(step) })) return;
     setAsked(undefined);
-    if (step.step === 'handOver') return send({ groupId, ownerId: step.to.id });
-    if (step.step === 'dissolve') return send({ groupId, dissolve: true });
-    setHasLeft(true);
-    send({ groupId, remove: [me] });
+    if (step.step === 'leave') setHasLeft(true);
   };
   return (
     <DraggableDialog title={group?.name ?? say.group} minWidth="32rem" onClose={onClose}>
@@ -201,6 +203,7 @@ export function GroupDialog({ groupId, onClose }: { groupId: string; onClose: ()
         <ConfirmDialog
           question={question(asked).title}
           isDanger={asked.step === 'dissolve'}
+          isBusy={sent.state === 'sending'}
           onCancel={() => setAsked(undefined)}
           onConfirm={() => carryOut(asked)}
         >
