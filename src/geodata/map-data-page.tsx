@@ -71,7 +71,7 @@ export default function MapDataPage() {
           isBusy={remove.sent.state === 'sending'}
           onCancel={() => setDoing(undefined)}
           onConfirm={() => {
-            if (!remove.send({ layer: doing.layer })) return;
+            remove.send({ layer: doing.layer });
             setRemoving(doing.layer);
             setDoing(undefined);
           }}

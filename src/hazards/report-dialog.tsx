@@ -133,13 +133,10 @@ export default function ReportDialog({
     };
     setOwn(found);
     const [first] = Object.keys(found) as Field[];
-    if (first !== undefined) {
-      focusOn(first);
-      return;
-    }
-    if (!place.at || draft.kind === '') return;
+    if (first !== undefined) return focusOn(first);
+    if (!place.at || draft.kind === '') return undefined;
     const placeName = draft.placeName.trim() || (draft.chosen?.placeName ?? '');
-    send({
+    return send({
       kind: draft.kind,
       longitude: place.at[0],
       latitude: place.at[1],

@@ -96,7 +96,8 @@ export default function InterfacePage() {
           isBusy={(doing.kind === 'rotate' ? rotate : revoke).sent.state === 'sending'}
           onCancel={() => setDoing(undefined)}
           onConfirm={() => {
-            if ((doing.kind === 'rotate' ? rotate : revoke).send({ name: doing.name })) setDoing(undefined);
+            (doing.kind === 'rotate' ? rotate : revoke).send({ name: doing.name });
+            setDoing(undefined);
           }}
         />
       )}

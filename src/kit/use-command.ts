@@ -12,23 +12,15 @@ export type SendState<T> = { state: 'idle' } | CommandState<T>;
 
 const idle: Behavior<{ state: 'idle' }> = new BehaviorSubject<{ state: 'idle' }>({ state: 'idle' });
 
-/** What became of the newest command, and what sends another; `send` returns whether it began. */
-interface Sending<N extends CallName> {
-  sent: SendState<Data<N>>;
-  send: (args: Args<N>) => boolean;
-}
-
 /** Sends one kind of command and follows the newest. While one is on its way another is not begun. */
-export function useCommand<N extends CallName>(call: N): Sending<N> {
+export function useCommand<N extends CallName>(call: N): { sent: SendState<Data<N>>; send: (args: Args<N>) => void } {
   const station = useStation();
   const [state$, setState$] = useState<Behavior<SendState<Data<N>>>>(idle);
   const sent = useBehavior(state$);
   return {
     sent,
     send: (args) => {
-      const begins = sent.state !== 'sending';
-      if (begins) setState$(station.command(call, args));
-      return begins;
+      if (sent.state !== 'sending') setState$(station.command(call, args));
     },
   };
 }

@@ -139,9 +139,8 @@ export function StepLine({
   const { sent, send } = useCommand('answerStep');
   const [isExplaining, setExplaining] = useState(false);
   const { key, who, what, answer, confirm } = step;
-  const tell = (result: StepResult, remark = ''): void => {
+  const tell = (result: StepResult, remark = ''): void =>
     send({ fireId, key, result, ...present({ remark: remark === '' ? undefined : remark }) });
-  };
   useDone(sent, () => setExplaining(false));
   return (
     <Box as="li" py="1.5" borderTopWidth="1px" borderColor="line" _first={{ borderTopWidth: '0' }}>

@@ -219,8 +219,8 @@ export default function ResourcePage({
           isBusy={removal.sent.state === 'sending'}
           onCancel={() => setDoing(undefined)}
           onConfirm={() => {
-            const { id, version } = doing.record;
-            if (removal.send(door.keep('remove', { id, version }).args)) setDoing(undefined);
+            removal.send(door.keep('remove', { id: doing.record.id, version: doing.record.version }).args);
+            setDoing(undefined);
           }}
         />
       )}

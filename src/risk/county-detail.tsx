@@ -108,7 +108,8 @@ export function CountyDetail({ county, day }: { county: CountyDanger; day: strin
           question={say.withdrawAsk(areaName)}
           isBusy={withdrawal.sent.state === 'sending'}
           onConfirm={() => {
-            if (withdrawal.send({ id: from.id, version: from.version })) setDoing(undefined);
+            withdrawal.send({ id: from.id, version: from.version });
+            setDoing(undefined);
           }}
           onCancel={() => setDoing(undefined)}
         />

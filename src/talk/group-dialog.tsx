@@ -156,7 +156,7 @@ export function GroupDialog({ groupId, onClose }: { groupId: string; onClose: ()
     return step.step === 'dissolve' ? { dissolve: true as const } : { remove: [me] };
   };
   const carryOut = (step: Asked): void => {
-    if (!send({ groupId, ...changes(step) })) return;
+    send({ groupId, ...changes(step) });
     setAsked(undefined);
     if (step.step === 'leave') setHasLeft(true);
   };

@@ -69,12 +69,13 @@ export function MemberList({ kind, by }: { kind: MemberKind; by: Side }) {
     if (own && keyed === own.id) own.onOwnKey(secret);
   });
   const send = ({ act, record: { id } }: Doing): void => {
+    if (commands[act].sent.state === 'sending') return;
     const args = { ...(own ? { secret: own.secret } : {}), kind, id } as {
       secret: string;
       kind: MemberKind;
       id: string;
     };
-    if (!commands[act].send(args)) return;
+    commands[act].send(args);
     setSettled([key.sent, revoke.sent]);
     setDoing(undefined);
     if (act === 'key') setKeyed(id);

@@ -72,9 +72,7 @@ export function useSitting(sheet: ExamSheet): SittingDesk {
   const savedAt = useSaving(sheet, chosen, isUnderWay || isClosed, (at) => {
     keptSince(userId, { examId, attempt }, Date.parse(at));
   });
-  const handIn = (): void => {
-    send({ examId, attempt, answers: answersOf(sheet, chosen) });
-  };
+  const handIn = (): void => send({ examId, attempt, answers: answersOf(sheet, chosen) });
   const handing = useEffectEvent(handIn);
   const isHandedAtEnd = useRef(false);
   useEffect(() => {

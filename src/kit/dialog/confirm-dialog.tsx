@@ -19,7 +19,7 @@ export function ConfirmDialog({
   icon?: IconName;
   /** What it does can not be taken back. */
   isDanger?: boolean;
-  /** Another one that was confirmed is on its way; this one waits for it. */
+  /** Another one that was confirmed is on its way: until it has ended nothing is confirmed. */
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -60,7 +60,7 @@ export function ConfirmDialog({
           )}
           <Dialog.Footer borderTopWidth="0" pb="5">
             <DialogButtons
-              go={{ name: say.confirm, ref: confirm, onClick: onConfirm, isDanger, isBusy }}
+              go={{ name: say.confirm, ref: confirm, onClick: () => !isBusy && onConfirm(), isDanger, isBusy }}
               leave={{ onPress: onCancel }}
             />
           </Dialog.Footer>

@@ -108,7 +108,8 @@ export function Presets({
           isBusy={sent.state === 'sending'}
           onCancel={() => setRemoving(undefined)}
           onConfirm={() => {
-            if (send({ id: camera, presetId: removing.presetId })) setRemoving(undefined);
+            send({ id: camera, presetId: removing.presetId });
+            setRemoving(undefined);
           }}
         />
       )}

@@ -136,7 +136,8 @@ export function LayoutsDialog({
           isBusy={removed.state === 'sending'}
           onCancel={() => setRemoving(undefined)}
           onConfirm={() => {
-            if (remove({ id: removing.id })) setRemoving(undefined);
+            remove({ id: removing.id });
+            setRemoving(undefined);
           }}
         />
       )}
