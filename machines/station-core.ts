@@ -1,4 +1,4 @@
-import { merge, type Observable } from 'rxjs';
+import { filter, firstValueFrom, merge, type Observable } from 'rxjs';
 import type { Bus } from '../streams/bus.ts';
 import { createConnection$ } from '../streams/derived/connection.ts';
 import { createEntry$ } from '../streams/derived/entry.ts';
@@ -36,16 +36,16 @@ export interface CoreSetup {
 }
 
 /** Where the tone of alarms lies; undefined where there is none, or where nobody can be asked. */
-const soundUrlOf = (queries: ReturnType<typeof createQueryDesk>, canAsk: boolean): Promise<string | undefined> =>
-  new Promise((resolve) => {
-    const prompt$ = queries.query('alarmPrompt', undefined);
-    if (!canAsk && prompt$.value.state === 'loading') resolve(undefined);
-    const subscription = prompt$.subscribe((view) => {
-      if (view.state === 'loading') return;
-      resolve((view.data as { mediaUrl?: string } | undefined)?.mediaUrl);
-      void Promise.resolve().then(() => subscription.unsubscribe());
-    });
-  });
+async function soundUrlOf(queries: ReturnType<typeof createQueryDesk>, canAsk: boolean): Promise<string | undefined> {
+  // Within a message the wish for an answer waits for its end, and who listens meanwhile would ask twice.
+  if (canAsk) await Promise.resolve();
+  const prompt$ = queries.query('alarmPrompt', undefined);
+  const before = prompt$.value;
+  // What has failed is on its way again: only the next answer counts.
+  const isDue = canAsk && before.state !== 'ready' && before.data === undefined;
+  const view = isDue ? await firstValueFrom(prompt$.pipe(filter((next) => next !== before))) : before;
+  return (view.data as { mediaUrl?: string } | undefined)?.mediaUrl;
+}
 
 /**
  * What every page needs: the menu, the sound before the first alarm, how the person's maps are set, and the region's
@@ -89,11 +89,12 @@ export function createStationCore(bus: Bus, setup: CoreSetup) {
     now: serverNow,
     stop$,
   });
+  const canAsk = setup.ask !== undefined;
   const sound$ = createSoundDesk({
     bus,
     clock,
     sound,
-    soundUrl: () => soundUrlOf(queries, setup.ask !== undefined),
+    soundUrl: () => soundUrlOf(queries, canAsk),
     attending: { ...live.attention, holderOf: (id) => live.picture.fires.get(id)?.holder },
     flood$,
     watch: setup.watch,
@@ -109,6 +110,8 @@ export function createStationCore(bus: Bus, setup: CoreSetup) {
     }
     const isMoment = message.kind === 'session' || (message.kind === 'wished' && message.wish.type === 'page.left');
     if (isMoment && region !== undefined) askForAll(queries, region);
+    // Alarms come by the line: as it opens, an address that could not be had is asked for again.
+    if (message.kind === 'line' && message.change === 'opened' && canAsk) void soundUrlOf(queries, canAsk);
     const { unknown } = live.picture;
     if (!unknown || stopped) return;
     stopped = true;
