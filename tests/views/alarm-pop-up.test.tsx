@@ -74,6 +74,22 @@ describe('the list 报警信息', () => {
     come('urgent', true);
     expect(within(pop()!).getAllByRole('listitem')).toHaveLength(2);
   });
+  test('opens once it is said in which urgent incident a report of people stands, and not again for it', async () => {
+    const { station, person } = enter();
+    const raisedAt = new Date(screenNow + 1_000).toISOString();
+    const alarm = anAlarm({ id: 'reported', raisedAt, sourceType: 4, confidence: 95 });
+    const incident = anIncident([alarm], { surroundings: { villageM: 100, villageName: '洪川村', riskGrade: 5 } });
+    const place = (): void => act(() => station.putIncidents([incident], membersOf(incident, [alarm])));
+    act(() => station.put(alarm));
+    expect(button(1)).toBeTruthy();
+    expect(pop()).toBeNull();
+    place();
+    expect(pop()).not.toBeNull();
+    await person.click(button(1));
+    place();
+    act(() => station.put({ ...alarm, version: alarm.version + 1 }));
+    expect(pop()).toBeNull();
+  });
   test('does not take the focus when it opens by itself', () => {
     const { come } = enter();
     come('urgent', true);
