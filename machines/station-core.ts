@@ -43,7 +43,8 @@ async function soundUrlOf(queries: ReturnType<typeof createQueryDesk>, canAsk: b
   const before = prompt$.value;
   // What has failed is on its way again: only the next answer counts.
   const isDue = canAsk && before.state !== 'ready' && before.data === undefined;
-  const view = isDue ? await firstValueFrom(prompt$.pipe(filter((next) => next !== before))) : before;
+  const next$ = prompt$.pipe(filter((next) => next !== before));
+  const view = isDue ? await firstValueFrom(next$, { defaultValue: before }) : before;
   return (view.data as { mediaUrl?: string } | undefined)?.mediaUrl;
 }
 
