@@ -1,10 +1,14 @@
 import type { Milliseconds } from './units.ts';
 
-/** A clock that runs: since when, and when its time is over. Times ISO 8601 UTC. */
+/**
+ * A clock that runs: since when, and when its time is over. `knownAt`: when we came to know since when, where that was
+ * later. Times ISO 8601 UTC.
+ */
 export interface RunningClock<Clock extends string> {
   clock: Clock;
   since: string;
   due: string;
+  knownAt?: string;
 }
 
 /** A clock that runs for `ms` milliseconds from a moment on. */
@@ -16,6 +20,10 @@ export const runsFrom = <Clock extends string>(clock: Clock, since: string, ms: 
 
 /** Whether its passing has been told already: one silence is told once, though the rule changes meanwhile. */
 export const isTold = <Clock extends string>(
-  passed: readonly { clock: Clock; due: string }[],
-  { clock, since }: Pick<RunningClock<Clock>, 'clock' | 'since'> & Partial<RunningClock<Clock>>,
-): boolean => passed.some((one) => one.clock === clock && one.due > since);
+  passed: readonly { clock: Clock; due: string; at: string }[],
+  { clock, since, knownAt }: Pick<RunningClock<Clock>, 'clock' | 'since'> & Partial<RunningClock<Clock>>,
+): boolean =>
+  passed.some(
+    // What was told before anybody knew of this silence told of the one before, whose deadline can be after its begin.
+    (one) => one.clock === clock && one.due > since && (knownAt === undefined || one.at >= knownAt),
+  );

@@ -1,10 +1,11 @@
 import { type DutyRule, type RegionRules, ruleOf } from '../rules/rule.ts';
 import { minuteMs } from '../time.ts';
-import { type RunningClock, runsFrom } from '../running-clock.ts';
+import { isTold, type RunningClock, runsFrom } from '../running-clock.ts';
 import { type Fire, type FireClock, isBurning } from './fire.ts';
 import type { Force } from './forces.ts';
 import { isOpenStep } from './response.ts';
 import { transferStatuses } from './transfer.ts';
+import { present } from '../present.ts';
 
 /** A clock of a fire; `forceId`: the force that it waits for; `stepKey`: the step of its emergency plan. */
 export interface RunningFireClock extends RunningClock<FireClock> {
@@ -20,14 +21,15 @@ const answer = ({ id, state, sentAt }: Force, { answerMs }: Pick<DutyRule, 'answ
   state === 'sent' ? [{ ...runsFrom('answer' as const, sentAt, answerMs), forceId: id }] : [];
 
 function checkIn(
-  { id, state, checkInDue, heardAt, arrivedAt, sentAt }: Force,
+  { id, state, checkInDue, heardAt, heardLateAt, arrivedAt, sentAt }: Force,
   { checkInMs }: Pick<DutyRule, 'checkInMs'>,
 ): RunningFireClock[] {
   if (state !== 'arrived') return [];
   const heard = heardAt ?? arrivedAt ?? sentAt;
   const clock = runsFrom('checkIn' as const, heard, checkInMs);
   // What was agreed on before it was last heard of is no agreement any more.
-  return [{ ...clock, ...(checkInDue !== undefined && checkInDue > heard ? { due: checkInDue } : {}), forceId: id }];
+  const due = checkInDue !== undefined && checkInDue > heard ? checkInDue : clock.due;
+  return [{ ...clock, due, ...present({ knownAt: heardLateAt }), forceId: id }];
 }
 
 /**
@@ -69,9 +71,6 @@ export function missedClocks(
 ): Fire['passed'] {
   const running = [...fireClocks(fire, rule), ...stepClocks(fire)];
   return fire.passed.filter((one) =>
-    running.some(
-      ({ clock, forceId, stepKey, since }) =>
-        one.clock === clock && one.forceId === forceId && one.stepKey === stepKey && one.due > since,
-    ),
+    running.some((clock) => one.forceId === clock.forceId && one.stepKey === clock.stepKey && isTold([one], clock)),
   );
 }

@@ -111,12 +111,17 @@ const onForce = (fire: Fire, forceId: string, change: (force: Force) => Force): 
 
 type Told = Of<'fire.forceAnswered' | 'fire.checkedIn'>;
 
+type Word = Parameters<typeof saidWhen>[0];
+
 /** Whether what the network held back was said before a moment of which the force has told since. */
-const isOvertaken = ({ data: { saidAt } }: Told, since: string | undefined): boolean =>
+const isOvertaken = ({ data: { saidAt } }: Word, since: string | undefined): boolean =>
   saidAt !== undefined && since !== undefined && saidAt < since;
 
-const heardAt = (force: Force, event: Told): Partial<Force> =>
-  isOvertaken(event, force.heardAt) ? {} : { heardAt: saidWhen(event) };
+function heard(force: Force, event: Word): Force {
+  if (isOvertaken(event, force.heardAt)) return force;
+  const { heardLateAt: _late, ...rest } = force;
+  return { ...rest, heardAt: saidWhen(event), ...(event.data.saidAt === undefined ? {} : { heardLateAt: event.at }) };
+}
 
 function seenAt(force: Force, event: Told): Partial<Force> {
   const { longitude, latitude } = event.data;
@@ -130,10 +135,9 @@ function answered(fire: Fire, event: Of<'fire.forceAnswered'>): Fire {
   return onForce(fire, data.forceId, (force) => {
     const { checkInDue: _due, ...rest } = force;
     return {
-      ...(data.state === 'arrived' ? force : rest),
-      state: data.state,
       // Before it is known that it does not come, nobody can be sent in its place.
-      ...(data.state === 'refused' ? { heardAt: at } : heardAt(force, event)),
+      ...heard(data.state === 'arrived' ? force : rest, data.state === 'refused' ? { at, data: {} } : event),
+      state: data.state,
       ...(data.state === 'arrived' ? { arrivedAt: saidWhen(event) } : {}),
       ...seenAt(force, event),
     };
@@ -142,8 +146,7 @@ function answered(fire: Fire, event: Of<'fire.forceAnswered'>): Fire {
 
 const checkedIn = (fire: Fire, event: Of<'fire.checkedIn'>): Fire =>
   onForce(fire, event.data.forceId, (force) => ({
-    ...force,
-    ...heardAt(force, event),
+    ...heard(force, event),
     ...(event.data.nextDue === undefined || isOvertaken(event, force.heardAt)
       ? {}
       : { checkInDue: event.data.nextDue }),

@@ -47,6 +47,8 @@ export interface Force {
   sentAt: string;
   arrivedAt?: string;
   heardAt?: string;
+  /** When the word of `heardAt` came, where the network held it back. */
+  heardLateAt?: string;
   checkInDue?: string;
   longitude?: number;
   latitude?: number;

@@ -80,6 +80,7 @@ export const forceSchema = z.object({
   sentAt: z.string(),
   arrivedAt: z.string().optional(),
   heardAt: z.string().optional(),
+  heardLateAt: z.string().optional(),
   checkInDue: z.string().optional(),
   longitude: z.number().optional(),
   latitude: z.number().optional(),

@@ -10,7 +10,7 @@ import { fireIdOfStream } from './streams.ts';
 
 const fires: Projection<Fire> = {
   table: 'fires',
-  revision: 8,
+  revision: 9,
   columns: {
     area_code: 'text',
     status: 'text',

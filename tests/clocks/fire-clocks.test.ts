@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
+import { missedClocks } from '../../contract/fires/clocks.ts';
+import { foldFire } from '../../server/fires/load.ts';
 import { type SteppedClock, steppedClock } from '../support/server-clock.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { burning, county, end, type Keeper, keeperOf, officer, passedOf, tell } from './given.ts';
@@ -231,6 +233,40 @@ describe('a crew on scene', () => {
     keeper = await keeperOf(server.ctx);
     expect(await told(stream, 30 * minute)).toEqual([1, 2]);
     await tell(server.ctx, stream, checkedIn('c1'), answered('c1', 'left'));
+    expect(await told(stream, 60 * minute)).toEqual([2, 2]);
+  });
+
+  const heldBack = (forceId: string, saidAt: string, nextDue: string) =>
+    fact({ type: 'fire.checkedIn', data: { forceId, imageUrls: [], saidAt, nextDue } });
+  const missedOf = async (stream: string) => {
+    const fire = foldFire(await server.ctx.store.readStream(stream));
+    return fire && missedClocks(fire, keeper.rules.of('34'));
+  };
+
+  test('is silent anew after a word that the network held back, and that is told, once', async () => {
+    const stream = await withCrews();
+    await tell(server.ctx, stream, answered('c1', 'arrived'));
+    const [said, due] = [at(15 * minute), at(45 * minute)];
+    expect(await told(stream, 30 * minute)).toEqual([0, 1]);
+    clock.advance(10 * minute);
+    await tell(server.ctx, stream, heldBack('c1', said, due));
+    clock.advance(minute);
+    expect(await missedOf(stream)).toEqual([]);
+    expect(await told(stream, 4 * minute)).toEqual([1, 2]);
+    expect((await passedOf(server.ctx, stream)).at(-1)).toEqual({ clock: 'checkIn', due, to: '34', forceId: 'c1' });
+    expect(await missedOf(stream)).toMatchObject([{ due }]);
+    expect(await told(stream, 60 * minute)).toEqual([2, 2]);
+  });
+
+  test('is told once where its word comes when the next was due already', async () => {
+    const stream = await withCrews();
+    await tell(server.ctx, stream, answered('c1', 'arrived'));
+    const [said, due] = [at(15 * minute), at(45 * minute)];
+    expect(await told(stream, 30 * minute)).toEqual([0, 1]);
+    clock.advance(20 * minute);
+    await tell(server.ctx, stream, heldBack('c1', said, due));
+    expect(await told(stream, minute)).toEqual([2, 2]);
+    expect(await missedOf(stream)).toMatchObject([{ due }]);
     expect(await told(stream, 60 * minute)).toEqual([2, 2]);
   });
 

@@ -194,8 +194,8 @@ describe('the clock of an incident', () => {
     const told = (clockName: 'receive' | 'decide', due: number) =>
       isTold(
         [
-          { clock: clockName, due: at(due) },
-          { clock: 'decide', due: at(1) },
+          { clock: clockName, due: at(due), at: at(due) },
+          { clock: 'decide', due: at(1), at: at(1) },
         ],
         { clock: 'receive', since: at(10), due: at(25) },
       );

@@ -112,8 +112,20 @@ describe('a force', () => {
       });
     expect(after(aFire({ forces: [heard] }), checkIn(at(5))).forces).toEqual([heard]);
     expect(after(aFire({ forces: [heard] }), checkIn(at(7))).forces).toEqual([
-      { ...heard, heardAt: at(7), checkInDue: at(10), longitude: 118.6, latitude: 30.4, seenAt: at(7) },
+      {
+        ...heard,
+        heardAt: at(7),
+        heardLateAt: at(9),
+        checkInDue: at(10),
+        longitude: 118.6,
+        latitude: 30.4,
+        seenAt: at(7),
+      },
     ]);
+    const inTime = said('fire.checkedIn', 10, { forceId: 'w1', imageUrls: [] });
+    const inTimeAgain = after(aFire({ forces: [heard] }), checkIn(at(7)), inTime).forces[0];
+    expect(inTimeAgain).toMatchObject({ heardAt: at(10) });
+    expect(inTimeAgain).not.toHaveProperty('heardLateAt');
   });
 
   test('that does not come is not heard of before duty could know, so that nobody sent meanwhile replaces it', () => {
