@@ -24,10 +24,18 @@ export function openForm(
   more.answers?.(station);
   const onDone = vi.fn();
   const onBack = vi.fn();
-  const { person } = show(
-    station,
-    <StepForm fire={fire} action={action} forceId={more.forceId} along={more.along} onDone={onDone} onBack={onBack} />,
+  const form = (now: Fire) => (
+    <StepForm fire={now} action={action} forceId={more.forceId} along={more.along} onDone={onDone} onBack={onBack} />
   );
-  return { station, person, onDone, onBack, sent: () => station.commands.map(({ call, args }) => [call, args]) };
+  const { person, rerender } = show(station, form(fire));
+  return {
+    station,
+    person,
+    onDone,
+    onBack,
+    /** The fire has changed meanwhile. */
+    change: (now: Fire) => rerender(form(now)),
+    sent: () => station.commands.map(({ call, args }) => [call, args]),
+  };
 }
 export const press = (name: string) => screen.getByRole('button', { name });

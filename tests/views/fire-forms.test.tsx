@@ -111,6 +111,22 @@ describe('what is heard of forces', () => {
       ['answerForce', { fireId: 'f1', forceId: 'w1', state: 'arrived', longitude: 118.55, latitude: 30.31 }],
     ]);
   });
+  test.each(['as it is offered', 'as it was chosen'])(
+    'arrival, %s, becomes no other answer where the force says it first by its link',
+    async (how) => {
+      const { person, sent, change } = openForm('answerForce', burning({ forces: [aForce()] }));
+      const state = () => screen.getByLabelText<HTMLSelectElement>('现状');
+      if (how.endsWith('chosen')) await person.selectOptions(state(), '已到场');
+      change(burning({ forces: [aForce({ state: 'arrived' })] }));
+      expect(state().value).toBe('');
+      expect(screen.getByText('该力量现为已到场，请重新选择')).toBeTruthy();
+      await person.click(press('记录力量答复'));
+      expect([document.activeElement, sent()]).toEqual([state(), []]);
+      await person.selectOptions(state(), '已撤离');
+      await person.click(press('记录力量答复'));
+      expect(sent()).toEqual([['answerForce', { fireId: 'f1', forceId: 'w1', state: 'left' }]]);
+    },
+  );
   test('checking in sets by when it is due again', async () => {
     const { person, sent } = openForm(
       'checkIn',

@@ -26,19 +26,29 @@ export function AnswerForceForm({ fire, action, forceId, onDone, onBack }: FormP
   const { form, faults, whole, isSending, submit } = useCommandForm('answerForce', onDone);
   const able = fire.forces.filter((one) => nextStates(fire, one).length > 0);
   const [chosen, setChosen] = useState(forceId ?? (able.length === 1 ? able[0]?.id : undefined) ?? '');
+  const stateOf = (id: string): ForceState | undefined => fire.forces.find((one) => one.id === id)?.state;
   const [wanted, setWanted] = useState<Said>();
+  // How far the force was when its answer was chosen or offered: the same answer means another thing later.
+  const [from, setFrom] = useState(() => stateOf(chosen));
   const [remark, setRemark] = useState('');
   const [point, setPoint] = useState({ longitude: '', latitude: '' });
   const force = able.find(({ id }) => id === chosen);
   const states = force ? nextStates(fire, force) : [];
-  const state = wanted !== undefined && states.includes(wanted) ? wanted : likely(states);
+  const offered = wanted !== undefined && states.includes(wanted) ? wanted : likely(states);
+  const state = force?.state === from ? offered : undefined;
+  const movedOn = force && state === undefined ? say.forceMovedOn(forceStateNames[force.state]) : undefined;
   if (able.length === 0)
     return (
       <StatePanel icon="people" title={say.noForces}>
         {say.noForcesWhy}
       </StatePanel>
     );
-  const found = { ...(force ? {} : { forceId: say.needForce }), ...pointFault(point, true), ...remarkFault(remark) };
+  const found = {
+    ...(force ? {} : { forceId: say.needForce }),
+    ...(movedOn === undefined ? {} : { state: movedOn }),
+    ...pointFault(point, true),
+    ...remarkFault(remark),
+  };
   const where =
     point.longitude.trim() === '' ? {} : { longitude: Number(point.longitude), latitude: Number(point.latitude) };
   return (
@@ -62,7 +72,10 @@ export function AnswerForceForm({ fire, action, forceId, onDone, onBack }: FormP
         name="forceId"
         label={say.force}
         value={force ? chosen : ''}
-        onChange={setChosen}
+        onChange={(id) => {
+          setChosen(id);
+          setFrom(stateOf(id));
+        }}
         error={faults['forceId']}
       >
         <option value="">{say.choose}</option>
@@ -76,10 +89,13 @@ export function AnswerForceForm({ fire, action, forceId, onDone, onBack }: FormP
         name="state"
         label={say.state}
         value={state ?? ''}
-        onChange={(value) => setWanted(value as Said)}
-        error={faults['state']}
+        onChange={(value) => {
+          setWanted(value as Said);
+          setFrom(force?.state);
+        }}
+        error={(isSending ? undefined : movedOn) ?? faults['state']}
       >
-        {states.length === 0 && <option value="">{say.choose}</option>}
+        {state === undefined && <option value="">{say.choose}</option>}
         {states.map((one) => (
           <option key={one} value={one}>
             {forceStateNames[one]}

@@ -75,6 +75,7 @@ export const formMessages = {
   noneOnScene: '还没有到场的力量',
   noneOnSceneWhy: '力量到场后先通过“记录力量答复”登记到场，再报到。',
   state: '现状',
+  forceMovedOn: (state: string): string => `该力量现为${state}，请重新选择`,
   longitude: '经度',
   latitude: '纬度',
   bothDegrees: '经度和纬度应同时填写',
