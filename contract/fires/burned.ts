@@ -53,3 +53,7 @@ export const withLand = (burned: BurnedLand, kind: LandKind, areaHa: number): Bu
   ...burned,
   [kind]: inSquareMetres((burned[kind] ?? 0) + areaHa),
 });
+
+/** A kind of which there is other land by one account than by another; undefined where they agree. */
+export const otherKind = (one: BurnedLand, other: BurnedLand): LandKind | undefined =>
+  Object.keys({ ...one, ...other }).find((kind) => (one[kind] ?? 0) !== (other[kind] ?? 0));

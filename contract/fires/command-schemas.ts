@@ -7,7 +7,7 @@ import { type ForceKind, forceKindNames } from './forces.ts';
 import { supplyLimits } from './supplies.ts';
 import { wantedSending } from './supply-schemas.ts';
 import { plotDrawingSchema } from './plot-schema.ts';
-import { areaHa, fireRecordSchema, landKind } from './record-schema.ts';
+import { areaHa, burnedLand, fireRecordSchema, landKind } from './record-schema.ts';
 
 const id = z.string('缺少编号').min(1, '缺少编号').max(100);
 const fireId = z.string('缺少火情编号').min(1, '缺少火情编号').max(100);
@@ -77,8 +77,12 @@ export const feedBackBody = z.object({
   imageUrls,
 });
 
-/** Ends the handling of a fire, with what became of it. */
-export const endBody = z.object({ fireId, record: fireRecordSchema.omit({ landKinds: true, causeName: true }) });
+/** Ends the handling of a fire, with what became of it; `burnedSeen`: the land at the fire when the record was made. */
+export const endBody = z.object({
+  fireId,
+  record: fireRecordSchema.omit({ landKinds: true, causeName: true }),
+  burnedSeen: burnedLand.optional(),
+});
 
 /** Land that was found burned, in hectares. */
 export const landBody = z.object({ fireId, kind: landKind, areaHa, remark });

@@ -11,7 +11,7 @@ import type { LotBack, SupplySending } from '../../contract/fires/supplies.ts';
 import type { PlotDrawing } from '../../contract/fires/plot.ts';
 import type { FireAction } from '../../contract/fires/lifecycle.ts';
 import type { FireRecord } from '../../contract/fires/record.ts';
-import type { LandKind, SaidOfLand } from '../../contract/fires/burned.ts';
+import type { BurnedLand, LandKind, SaidOfLand } from '../../contract/fires/burned.ts';
 import type { RescueAnswer } from '../../contract/rescue/page.ts';
 import type { TransferStatus } from '../../contract/fires/transfer.ts';
 import type { AlarmId, FireId, RegionCode } from '../../contract/ids.ts';
@@ -88,7 +88,7 @@ export type FireWish =
   | { action: 'leaveFire'; fireId: FireId; reason: string }
   | { action: 'closePop' }
   | ({ action: 'addLand'; kind: LandKind; said?: SaidOfLand; areaHa: number } & Remark)
-  | { action: 'end'; record: FireRecord };
+  | { action: 'end'; record: FireRecord; burnedSeen?: BurnedLand | undefined };
 
 /** What a force tells of itself, or an officer tells of it. */
 export type ForceWish =

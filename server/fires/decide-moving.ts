@@ -1,5 +1,6 @@
 import { isWithin, superiorOf } from '../../contract/areas.ts';
 import { refuse, type Refusal } from '../../contract/codes.ts';
+import { otherKind } from '../../contract/fires/burned.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import { ownLimits } from '../../contract/limits.ts';
 import type { FireCommand, NewFireEvent } from './command.ts';
@@ -80,13 +81,17 @@ function relocate(
   return [{ type: 'fire.relocated', areaCode, data: { by, ...place } }];
 }
 
-function end({ record }: Extract<Moving, { action: 'end' }>, fire: Fire, by: By, now: number): Decision {
+function end({ record, burnedSeen }: Extract<Moving, { action: 'end' }>, fire: Fire, by: By, now: number): Decision {
   const [start, out] = [Date.parse(fire.startTime), Date.parse(record.outAt)];
   const controlled = record.controlledAt === undefined ? undefined : Date.parse(record.controlledAt);
   if (out < start) return refuse('badInput', { field: 'outAt', message: say.outBeforeStart });
   if (out > now + ownLimits.futureToleranceMs) return refuse('badInput', { field: 'outAt', message: say.outInFuture });
   if (controlled !== undefined && (controlled < start || controlled > out))
     return refuse('badInput', { field: 'controlledAt', message: say.controlledBetween });
+  const other = burnedSeen && otherKind(fire.burned ?? {}, burnedSeen);
+  // The record replaces what is told of land, which must not be lost unseen.
+  if (other !== undefined)
+    return refuse('versionConflict', { field: `record.burned.${other}`, message: say.landChanged });
   return [{ type: 'fire.ended', areaCode: fire.areaCode, data: { by, record } }];
 }
 

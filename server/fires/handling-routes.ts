@@ -178,7 +178,7 @@ function ending(app: FastifyInstance, ctx: Context): void {
     return isRefusal(done) ? done : ok(done);
   });
 
-  route(app, ctx, 'endHandle', async ({ args: { fireId, record }, caller, command }) => {
+  route(app, ctx, 'endHandle', async ({ args: { fireId, record, burnedSeen }, caller, command }) => {
     const { controlledAt, outAt, ...rest } = record;
     const kept = {
       ...rest,
@@ -188,7 +188,8 @@ function ending(app: FastifyInstance, ctx: Context): void {
     const fire = await findFire(ctx.db, caller.regionCode, fireId);
     const said = await recordByDictionary(ctx, kept, { burned: fire?.burned ?? {}, landKinds: fire?.landKinds });
     if (isRefusal(said)) return said;
-    const done = await carryOutShaped(ctx, caller, fireId, { action: 'end', record: said }, command, { shape: graded });
+    const wish = { action: 'end' as const, record: said, burnedSeen };
+    const done = await carryOutShaped(ctx, caller, fireId, wish, command, { shape: graded });
     return isRefusal(done) ? done : ok(done);
   });
 

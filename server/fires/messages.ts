@@ -21,6 +21,7 @@ export const fireMessages = {
   outBeforeStart: '扑灭时间不能早于起火时间',
   outInFuture: '扑灭时间不能晚于当前时间',
   controlledBetween: '控制时间应在起火时间与扑灭时间之间',
+  landChanged: '刚刚有人登记了过火面积，请核对后重试',
   alreadySame: '该火情已并入',
   neverSame: '该火情未并入此火情',
   isMain: '不能并入自身；已有重复火情的不能再并入其他火情',

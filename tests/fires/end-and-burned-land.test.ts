@@ -116,6 +116,23 @@ describe('burned land', () => {
     expect(await log(fireId)).toContain('旌德值班员 登记过火有林地 0.2 公顷，备注：12 林班 3 小班');
   });
 
+  test('is not lost to a record that was made before it was told', async () => {
+    const { fireId } = await given.fires.burning();
+    await add(fireId, { areaHa: 0.1 });
+    await add(fireId, { areaHa: 0.2 });
+    const end = (burned: object, burnedSeen: object) =>
+      given.fires.ask('county', 'endHandle', { fireId, record: { ...record, burned }, burnedSeen });
+    expect((await end({ forest: 0.1, grass: 1 }, { forest: 0.1 })).answer).toMatchObject({
+      code: 'C0003',
+      field: 'record.burned.forest',
+      message: '刚刚有人登记了过火面积，请核对后重试',
+    });
+    expect((await end({ grass: 1 }, {})).answer).toMatchObject({ code: 'C0003' });
+    expect(await detail(fireId)).toMatchObject({ status: 'open', burned: { forest: 0.3 } });
+    await end({ forest: 0.3, grass: 1 }, { forest: 0.3, grass: 0 });
+    expect((await detail(fireId)).record?.burned).toEqual({ forest: 0.3, grass: 1 });
+  });
+
   test('that is found after the end goes into the record, and may raise the grade', async () => {
     const { fireId } = await given.fires.burning();
     await given.fires.data('county', 'endHandle', { fireId, record });

@@ -96,9 +96,41 @@ describe('the end of a fire', () => {
             costYuan: 35_000,
             fighters: 40,
           },
+          burnedSeen: {},
         },
       ],
     ]);
+  });
+  test('takes in land that is told while it is typed', async () => {
+    const { person, sent, change } = openForm('end', burning({ burned: { forest: 1 } }));
+    await person.type(screen.getByLabelText('草地'), '3');
+    change(burning({ burned: { forest: 1.5, shrub: 0.2 } }));
+    expect(screen.getByLabelText<HTMLInputElement>('灌木林地').value).toBe('0.2');
+    expect(grade()).toContain('受害森林面积 1.7 公顷');
+    await person.selectOptions(screen.getByLabelText('起火原因'), '不明');
+    await person.click(press('结束处置'));
+    expect(sent()).toMatchObject([
+      [
+        'endHandle',
+        { record: { burned: { forest: 1.5, shrub: 0.2, grass: 3 } }, burnedSeen: { forest: 1.5, shrub: 0.2 } },
+      ],
+    ]);
+  });
+  test('wants land typed anew that was typed over less than is told by then', async () => {
+    const { person, sent, change } = openForm('end', burning({ burned: { forest: 1 } }));
+    const forest = () => screen.getByLabelText<HTMLInputElement>('有林地');
+    await person.selectOptions(screen.getByLabelText('起火原因'), '不明');
+    await person.clear(forest());
+    await person.type(forest(), '2');
+    change(burning({ burned: { forest: 1.5 } }));
+    await person.type(forest(), '.1');
+    await person.click(press('结束处置'));
+    expect([forest().value, document.activeElement, sent()]).toEqual(['2.1', forest(), []]);
+    expect(screen.getByText('已登记的面积现为1.5公顷，请核对后重新填写')).toBeTruthy();
+    await person.clear(forest());
+    await person.type(forest(), '2.5');
+    await person.click(press('结束处置'));
+    expect(sent()).toMatchObject([['endHandle', { record: { burned: { forest: 2.5 } }, burnedSeen: { forest: 1.5 } }]]);
   });
   test('begins with the land that was told already, and marks what the server refuses in the record', async () => {
     const { station, person } = openForm('end', burning({ burned: { shrub: 3 } }));

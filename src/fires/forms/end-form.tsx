@@ -3,7 +3,13 @@ import { useState, type ReactNode } from 'react';
 import { fireActionNames } from '../../../contract/fires/action-names.ts';
 import { causeNames, gradeNames, gradeOf } from '../../../contract/fires/record.ts';
 import type { FlatEntry } from '../../../contract/dictionaries/flat.ts';
-import { isForestLand, landKindNames, saidOfLand, type SaidOfLands } from '../../../contract/fires/burned.ts';
+import {
+  isForestLand,
+  type LandKind,
+  landKindNames,
+  saidOfLand,
+  type SaidOfLands,
+} from '../../../contract/fires/burned.ts';
 import { DateTimeInput } from '../../kit/dates/date-input.tsx';
 import { FormField } from '../../kit/form-field.tsx';
 import { NumberInput } from '../../kit/inputs/number-input.tsx';
@@ -14,7 +20,15 @@ import { ChoiceField } from './choice-field.tsx';
 import { FormFrame } from '../../kit/form-frame.tsx';
 import type { FormProps } from './form-props.ts';
 import { formMessages } from './messages.ts';
-import { type Counted, draftFaults, gradedPart, newDraft, type RecordDraft, recordOf } from './record-draft.ts';
+import {
+  type Counted,
+  draftFaults,
+  gradedPart,
+  newDraft,
+  type RecordDraft,
+  recordOf,
+  withToldLand,
+} from './record-draft.ts';
 import { TextArea } from './text-area.tsx';
 import { useCommandForm } from '../../kit/use-command-form.ts';
 
@@ -119,13 +133,23 @@ function CauseFields({
 export function EndForm({ fire, action, onDone, onBack }: FormProps) {
   const { form, faults, whole, isSending, submit } = useCommandForm('endHandle', onDone);
   const now = useServerNow();
-  const [draft, setDraft] = useState<RecordDraft>(() => newDraft(now, fire.burned));
-  const put = (part: Partial<RecordDraft>): void => setDraft({ ...draft, ...part });
+  const [typed, setTyped] = useState<RecordDraft>(() => newDraft(now));
+  const { burned: told = {} } = fire;
+  const draft = withToldLand(typed, told);
+  const put = (part: Partial<RecordDraft>): void => setTyped({ ...typed, ...part });
+  const putLand = (kind: LandKind, text: string): void => {
+    // What the fire has of it by now is seen at the latest with a fault at its box.
+    const before = faults[`burned.${kind}`] === undefined ? typed.typedOver[kind] : undefined;
+    put({
+      burned: { ...typed.burned, [kind]: text },
+      typedOver: { ...typed.typedOver, [kind]: before ?? told[kind] ?? 0 },
+    });
+  };
   const kinds = landOf(useDictionary('landKind', landKindNames), fire);
   const time = (name: 'controlledAt' | 'outAt') => (
     <FormField id={`fire-${name}`} label={say[name]} error={faults[name]}>
       {(described) => (
-        <DateTimeInput {...described} name={name} value={draft[name]} onChange={(typed) => put({ [name]: typed })} />
+        <DateTimeInput {...described} name={name} value={draft[name]} onChange={(text) => put({ [name]: text })} />
       )}
     </FormField>
   );
@@ -151,9 +175,10 @@ export function EndForm({ fire, action, onDone, onBack }: FormProps) {
       isSending={isSending}
       onBack={onBack}
       onSubmit={() =>
-        submit(draftFaults(draft, fire.startTime, now), () => ({
+        submit(draftFaults(draft, fire, now), () => ({
           fireId: fire.id,
           record: recordOf(draft, fire.startTime),
+          burnedSeen: told,
         }))
       }
     >
@@ -169,7 +194,7 @@ export function EndForm({ fire, action, onDone, onBack }: FormProps) {
                 {...described}
                 name={`burned.${kind}`}
                 value={draft.burned[kind] ?? ''}
-                onChange={(text) => put({ burned: { ...draft.burned, [kind]: text } })}
+                onChange={(text) => putLand(kind, text)}
               />
             )}
           </FormField>

@@ -127,6 +127,7 @@ export const formMessages = {
     between: '控制时间应在起火与扑灭之间',
     grade: '按《森林防火条例》第四十条',
     gradeIs: (name: string, reason: string): string => `${name}：${reason}`,
+    landChanged: (hectares: number): string => `已登记的面积现为${hectares}公顷，请核对后重新填写`,
     land: '受害森林面积不含草地与其他林地',
   },
   retry: '重试',

@@ -1,5 +1,6 @@
+import type { Fire } from '../../../contract/fires/fire.ts';
 import type { FireCause, FireRecord } from '../../../contract/fires/record.ts';
-import type { LandKind } from '../../../contract/fires/burned.ts';
+import type { BurnedLand, LandKind } from '../../../contract/fires/burned.ts';
 import { ownLimits } from '../../../contract/limits.ts';
 import { dateMessages } from '../../kit/dates/messages.ts';
 import { boxedMoment, momentMs } from '../../kit/dates/read-time.ts';
@@ -17,7 +18,10 @@ export type Counted = (typeof counted)[number];
 export interface RecordDraft {
   outAt: string;
   controlledAt: string;
+  /** Only what is typed: of other kinds there is what stands at the fire. */
   burned: Readonly<Record<LandKind, string>>;
+  /** What stood at the fire of a kind when it was typed. */
+  typedOver: BurnedLand;
   counts: Readonly<Partial<Record<Counted, string>>>;
   /** '' while none is chosen. */
   cause: FireCause;
@@ -31,16 +35,23 @@ const mostHectares = 1_000_000;
 const mostCost = 1e12;
 const noteLength = 500;
 
-/** A record before anything of it is typed: out now, nobody hurt, land as far as it was told already. */
-export const newDraft = (now: number, burned: Readonly<Record<LandKind, number>> = {}): RecordDraft => ({
+/** A record before anything of it is typed: out now, nobody hurt. */
+export const newDraft = (now: number): RecordDraft => ({
   outAt: boxedMoment(now),
   controlledAt: '',
   cause: '',
   causeNote: '',
   costYuan: '',
   remark: '',
-  burned: Object.fromEntries(Object.entries(burned).map(([kind, area]) => [kind, String(area)])),
+  burned: {},
+  typedOver: {},
   counts: { deaths: '0', seriousInjuries: '0', lightInjuries: '0' },
+});
+
+/** The same, with the land that stands at the fire wherever no other is typed. */
+export const withToldLand = (draft: RecordDraft, told: BurnedLand): RecordDraft => ({
+  ...draft,
+  burned: { ...Object.fromEntries(Object.entries(told).map(([kind, area]) => [kind, String(area)])), ...draft.burned },
 });
 
 const within = (text: string, most: number): boolean =>
@@ -59,12 +70,25 @@ function timeFaults({ outAt, controlledAt }: RecordDraft, startTime: string, now
     : {};
 }
 
-/** What is wrong with a draft, in the order of its boxes; the server has the last word. */
-export function draftFaults(draft: RecordDraft, startTime: string, now: number): Faults {
+/** Kinds of which the fire has other land than what was typed over: what was told meanwhile would be lost. */
+const landChanged = ({ typedOver }: RecordDraft, told: BurnedLand): Faults =>
+  Object.fromEntries(
+    Object.entries(typedOver)
+      .filter(([kind, area]) => area !== (told[kind] ?? 0))
+      .map(([kind]) => [`burned.${kind}`, say.landChanged(told[kind] ?? 0)]),
+  );
+
+/** What is wrong with a draft of a fire, in the order of its boxes; the server has the last word. */
+export function draftFaults(
+  draft: RecordDraft,
+  { startTime, burned = {} }: Pick<Fire, 'startTime' | 'burned'>,
+  now: number,
+): Faults {
   const land = Object.keys(draft.burned).filter((kind) => !within(draft.burned[kind] ?? '', mostHectares));
   const people = counted.filter((name) => !isCount(draft.counts[name] ?? ''));
   return {
     ...timeFaults(draft, startTime, now),
+    ...landChanged(draft, burned),
     ...Object.fromEntries(land.map((kind) => [`burned.${kind}`, formMessages.wrongArea])),
     ...Object.fromEntries(people.map((name) => [name, say.wrongPeople])),
     ...(draft.cause === '' ? { cause: say.needCause } : {}),
