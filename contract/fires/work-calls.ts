@@ -1,6 +1,6 @@
 import { call, query } from '../call.ts';
 import { command, fireAlarms, ofThis } from './calls.ts';
-import { burning } from './stale.ts';
+import { burning, movingForces } from './stale.ts';
 
 const fireQuery = `${command}/fire-query`;
 
@@ -43,7 +43,10 @@ const asking = {
     {},
     { method: 'POST', transport: 'json' },
   ),
-  fireListBySearchResourceLevelMin: query(`${fireQuery}/fireListBySearchResourceLevelMin`, 'user', {}),
+  fireListBySearchResourceLevelMin: query(`${fireQuery}/fireListBySearchResourceLevelMin`, 'user', {
+    events: [ofThis, { of: 'fire', types: movingForces }],
+    records: 'any',
+  }),
   queryCountHistoryFireByYear: query(`${fireQuery}/queryCountHistoryFireByYear`, 'user', {
     events: [{ of: 'fire', types: [...burning, 'fire.landBurned'], within: 'areaCode' }],
   }),

@@ -40,6 +40,21 @@ describe('what was asked about fires is asked again', () => {
     ['the newest changes, whenever anything changes', 'jobUpdateAlarm', {}, 'alarm.raised', true],
     ['advice, when a crew is sent to another fire', 'fireAdvice', { fireId: 'f2' }, 'fire.dispatched', true],
     ['but not when another fire is only talked of', 'fireAdvice', { fireId: 'f2' }, 'fire.fedBack', false],
+    [
+      'who can be sent, when a fire is moved',
+      'fireListBySearchResourceLevelMin',
+      { fireId: 'f1' },
+      'fire.relocated',
+      true,
+    ],
+    [
+      'and when a crew comes back from another',
+      'fireListBySearchResourceLevelMin',
+      { fireId: 'f2' },
+      'fire.forceAnswered',
+      true,
+    ],
+    ['but not when another is moved', 'fireListBySearchResourceLevelMin', { fireId: 'f2' }, 'fire.relocated', false],
     ['but resources in view stay as they are', 'fireResourceSimpListByViewSearch', {}, 'fire.opened', false],
   ])('%s', (_sentence, call, args, type, stale) => {
     expect(isStaleBy(call, args, event(type, type.startsWith('alarm.') ? { stream: 'alarm-a1' } : {}))).toBe(stale);

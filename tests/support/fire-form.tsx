@@ -8,7 +8,7 @@ import { createAskedStation } from './asked-station.ts';
 import { burning, sitDown } from './fires-at-screen.ts';
 import { show } from './screen.tsx';
 
-/** A step of a fire, opened by an officer of a region. */
+/** A step of a fire, opened by an officer of a region; `turn` shows it with the fire as it stands later. */
 export function openForm(
   action: ShownAction,
   fire: Fire = burning(),

@@ -102,6 +102,42 @@ describe('sending forces', () => {
       ],
     ]);
   });
+  test('asks for no reason any more once the crew is free, and keeps who is no longer near', async () => {
+    const all = openForm('dispatch', burning());
+    const busy = { stateName: '已到场', since: new Date(screenNow - 7_200_000).toISOString() };
+    const told = (...resources: object[]) =>
+      act(() =>
+        all.station.answer('fireListBySearchResourceLevelMin', {
+          state: 'ready',
+          data: { ...near, levels: [{ withinM: 10_000, resources }] },
+        }),
+      );
+    told({ ...resource('r1', 2_100), busy }, resource('r2', 9_000));
+    await all.person.click(screen.getByRole('checkbox', { name: /^r1队/ }));
+    await all.person.click(screen.getByRole('checkbox', { name: /^r2队/ }));
+    told(resource('r1', 4_000));
+    expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+      'r1队扑火队伍　4.0 公里',
+      'r2队扑火队伍',
+    ]);
+    await all.person.click(screen.getByRole('checkbox', { name: /^r2队/ }));
+    await all.person.click(press('指挥调度'));
+    expect(all.sent()).toEqual([
+      ['commandAndDispatch', { fireId: 'f1', forces: [{ kind: 'crew', resourceId: 'r1', name: 'r1队' }] }],
+    ]);
+  });
+  test('lets go of one that a colleague sends meanwhile, and sends the rest', async () => {
+    const { person, sent, turn } = opened();
+    await person.click(screen.getByRole('checkbox', { name: /^r1队/ }));
+    await person.click(screen.getByRole('checkbox', { name: /^r2队/ }));
+    turn(burning({ forces: [aForce({ resourceId: 'r1' })] }));
+    await person.click(screen.getByRole('checkbox', { name: /^r1队.*已派出/ }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^r1队/ }).disabled).toBe(true);
+    await person.click(press('指挥调度'));
+    expect(sent()).toEqual([
+      ['commandAndDispatch', { fireId: 'f1', forces: [{ kind: 'crew', resourceId: 'r2', name: 'r2队' }] }],
+    ]);
+  });
   test('wants at least one', async () => {
     const { person, sent } = opened();
     await person.click(press('指挥调度'));

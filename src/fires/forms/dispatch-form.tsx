@@ -9,7 +9,7 @@ import { FormFrame } from '../../kit/form-frame.tsx';
 import type { Along, FormProps } from './form-props.ts';
 import { formMessages as say } from './messages.ts';
 import { namedFault, NamedForces, type NamedForce } from './named-forces.tsx';
-import { NearestForces, sendable, type Chosen, type SendableKind } from './nearest-forces.tsx';
+import { asTold, NearestForces, sendable, useNearest, type Chosen, type SendableKind } from './nearest-forces.tsx';
 import { TextArea } from './text-area.tsx';
 import { given, remarkFault } from './text-faults.ts';
 import { useCommandForm } from '../../kit/use-command-form.ts';
@@ -61,6 +61,7 @@ export function DispatchForm({ fire, action, forces, along, onDone, onBack }: Fo
   const [remark, setRemark] = useState('');
   const [otherwise, setOtherwise] = useState('');
   const [goesAlong, setGoesAlong] = useState<Along>({ sendings: [] });
+  const nearest = useNearest(fire);
   const wanted = wantedOf(chosen, named);
   return (
     <FormFrame
@@ -71,16 +72,25 @@ export function DispatchForm({ fire, action, forces, along, onDone, onBack }: Fo
       isSending={isSending}
       onBack={onBack}
       onSubmit={() =>
-        submit({ ...faultsOf(chosen, named, remark, otherwise), ...alongFault(goesAlong) }, () => ({
-          fireId: fire.id,
-          forces: wanted,
-          ...('sendings' in goesAlong && goesAlong.sendings.length > 0 ? { sendings: goesAlong.sendings } : {}),
-          ...given('remark', remark),
-          ...given('otherwise', otherwise),
-        }))
+        submit(
+          { ...faultsOf(asTold(chosen, nearest.near), named, remark, otherwise), ...alongFault(goesAlong) },
+          () => ({
+            fireId: fire.id,
+            forces: wanted,
+            ...('sendings' in goesAlong && goesAlong.sendings.length > 0 ? { sendings: goesAlong.sendings } : {}),
+            ...given('remark', remark),
+            ...given('otherwise', otherwise),
+          }),
+        )
       }
     >
-      <NearestForces fire={fire} chosen={chosen} onChange={setChosen} isInvalid={faults['forces'] !== undefined} />
+      <NearestForces
+        fire={fire}
+        nearest={nearest}
+        chosen={chosen}
+        onChange={setChosen}
+        isInvalid={faults['forces'] !== undefined}
+      />
       <NamedForces forces={named} onChange={setNamed} />
       <Box id="fire-forces-said" aria-live="polite" fontSize="sm">
         {faults['forces'] === undefined ? (

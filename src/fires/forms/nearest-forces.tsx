@@ -24,39 +24,53 @@ export type SendableKind = keyof typeof sendable;
 export type NearResource = Data<'fireListBySearchResourceLevelMin'>['levels'][number]['resources'][number];
 
 /** What is kept of a record that was ticked. */
-export type Chosen = Pick<NearResource, 'id' | 'kind' | 'name' | 'busy'>;
+export type Chosen = Pick<NearResource, 'id' | 'kind' | 'name' | 'busy'> & Partial<Pick<NearResource, 'kindName'>>;
+
+/** A line of the list; without a distance where the newest answer does not have the record. */
+type Line = Chosen & Partial<Pick<NearResource, 'distanceM' | 'seen'>>;
 
 const levels = '10,30,60';
 
+/** What of the stock lies near a fire, by the newest answer: the nearest first. */
+export function useNearest({ id }: Fire) {
+  const station = useStation();
+  const args: Args<'fireListBySearchResourceLevelMin'> = { fireId: id, kinds: Object.keys(sendable).join(','), levels };
+  const { state, data, message } = useQuery(station, 'fireListBySearchResourceLevelMin', args);
+  const ask = (): void => station.wish({ type: 'query.ask', call: 'fireListBySearchResourceLevelMin', args });
+  const near = data?.levels.flatMap(({ resources }) => resources).toSorted((a, b) => a.distanceM - b.distanceM);
+  return { state, near, message, ask };
+}
+
+/** Those that were ticked, as the newest answer has them; as they were ticked, where it does not. */
+export const asTold = (chosen: readonly Chosen[], near: readonly NearResource[] = []): Chosen[] =>
+  chosen.map((one) => near.find(({ id }) => id === one.id) ?? one);
+
 /**
- * What of the stock lies near a fire, the nearest first, chosen by ticking. Those that are there or on their way can
- * not be; those at another fire are marked.
+ * What of the stock lies near a fire, and what else was ticked, chosen by ticking. Those that are there or on their way
+ * can only be unticked; those at another fire are marked.
  */
 export function NearestForces({
   fire,
+  nearest: { state, near, message, ask },
   chosen,
   onChange,
   isInvalid,
 }: {
   fire: Fire;
+  nearest: ReturnType<typeof useNearest>;
   chosen: readonly Chosen[];
   onChange: (chosen: readonly Chosen[]) => void;
   isInvalid: boolean;
 }) {
-  const station = useStation();
-  const args: Args<'fireListBySearchResourceLevelMin'> = {
-    fireId: fire.id,
-    kinds: Object.keys(sendable).join(','),
-    levels,
-  };
-  const { state, data, message } = useQuery(station, 'fireListBySearchResourceLevelMin', args);
   const [word, setWord] = useState('');
   const now = useServerNow();
   const isSent = new Set(fire.forces.filter(isOut).map(({ resourceId }) => resourceId));
-  const all = (data?.levels ?? []).flatMap(({ resources }) => resources).toSorted((a, b) => a.distanceM - b.distanceM);
+  const isChosen = new Set(chosen.map(({ id }) => id));
+  const all: Line[] = [...(near ?? []), ...chosen.filter(({ id }) => near?.every((one) => one.id !== id))];
   const shown = all.filter(({ name }) => name.includes(word.trim()));
-  const turn = (resource: NearResource, isOn: boolean): void =>
-    onChange(isOn ? [...chosen, resource] : chosen.filter(({ id }) => id !== resource.id));
+  const isShut = ({ id }: Line): boolean => isSent.has(id) && !isChosen.has(id);
+  const turn = ({ distanceM: _distanceM, seen: _seen, ...kept }: Line, isOn: boolean): void =>
+    onChange(isOn ? [...chosen, kept] : chosen.filter(({ id }) => id !== kept.id));
   return (
     <Box role="group" aria-label={say.nearest}>
       <Flex align="center" gap="2" mb="1.5">
@@ -75,19 +89,16 @@ export function NearestForces({
           onChange={(event) => setWord(event.target.value)}
         />
       </Flex>
-      {state === 'loading' && data === undefined && <Loading label={say.loadingNearest} />}
-      {state === 'failed' && data === undefined && (
+      {state === 'loading' && near === undefined && <Loading label={say.loadingNearest} />}
+      {state === 'failed' && near === undefined && (
         <Flex gap="2" align="center" fontSize="sm">
           {say.nearestFailed}　{message}
-          <Button
-            size="sm"
-            onClick={() => station.wish({ type: 'query.ask', call: 'fireListBySearchResourceLevelMin', args })}
-          >
+          <Button size="sm" onClick={ask}>
             {say.retry}
           </Button>
         </Flex>
       )}
-      {data !== undefined && shown.length === 0 && (
+      {near !== undefined && shown.length === 0 && (
         <Box color="fg.muted" fontSize="sm">
           {all.length === 0 ? say.noNearest : say.noMatch}
         </Box>
@@ -102,8 +113,8 @@ export function NearestForces({
             px="2"
             py="1"
             borderRadius="md"
-            cursor={isSent.has(resource.id) ? 'not-allowed' : 'pointer'}
-            color={isSent.has(resource.id) ? 'fg.muted' : undefined}
+            cursor={isShut(resource) ? 'not-allowed' : 'pointer'}
+            color={isShut(resource) ? 'fg.muted' : undefined}
             _hover={{ bg: 'hover' }}
           >
             <chakra.input
@@ -111,8 +122,8 @@ export function NearestForces({
               w="1.1rem"
               h="1.1rem"
               accentColor="{colors.accent}"
-              disabled={isSent.has(resource.id)}
-              checked={chosen.some(({ id }) => id === resource.id)}
+              disabled={isShut(resource)}
+              checked={isChosen.has(resource.id)}
               onChange={(event) => turn(resource, event.target.checked)}
             />
             <Box flex="1" minW="0">
@@ -129,7 +140,8 @@ export function NearestForces({
               )}
             </Box>
             <chakra.span fontSize="sm" color="fg.muted" whiteSpace="nowrap">
-              {resource.kindName}　{distanceText(resource.distanceM)}
+              {resource.kindName}
+              {resource.distanceM !== undefined && `　${distanceText(resource.distanceM)}`}
               {resource.seen &&
                 `　${say.seen(distanceText(resource.seen.distanceM), ago(Date.parse(resource.seen.at), now))}`}
               {isSent.has(resource.id) && `　${say.sentAlready}`}
