@@ -11,6 +11,14 @@ export interface OpenThings {
   fires: readonly string[];
 }
 
+/** The ids of fires that burn, and of those that are over from which not all forces are back; each by its own index. */
+export const openFires = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('fires')
+    .select('id')
+    .where('status', 'in', ['open', 'dispatched'])
+    .union(db.selectFrom('fires').select('id').where('forces_out', 'is not', null));
+
 /** Finds them by the indexes of what is open, and of where forces are out: what is closed costs nothing. */
 export async function readOpenThings(db: Kysely<Tables>): Promise<OpenThings> {
   const alarms = await db
@@ -25,8 +33,7 @@ export async function readOpenThings(db: Kysely<Tables>): Promise<OpenThings> {
     .select(['id', 'shelved_until'])
     .where('shelved_until', 'is not', null)
     .execute();
-  const burning = db.selectFrom('fires').select('id').where('status', 'in', ['open', 'dispatched']);
-  const fires = await burning.union(db.selectFrom('fires').select('id').where('forces_out', 'is not', null)).execute();
+  const fires = await openFires(db).execute();
   return {
     incidents: alarms.map(({ id }) => id),
     fires: fires.map(({ id }) => id),

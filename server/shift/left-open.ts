@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import { fireClocks, fireRule } from '../../contract/fires/clocks.ts';
+import { fireClocks, fireRule, type RunningFireClock, stepClocks } from '../../contract/fires/clocks.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
-import { fireStatusNames } from '../../contract/fires/fire.ts';
+import { fireStatusNames, isBurning } from '../../contract/fires/fire.ts';
+import { isOut } from '../../contract/fires/forces.ts';
 import { incidentClock, incidentRule } from '../../contract/incidents/clocks.ts';
 import type { Incident } from '../../contract/incidents/incident.ts';
 import type { RegionRules } from '../../contract/rules/rule.ts';
@@ -9,6 +10,7 @@ import type { RunningClock } from '../../contract/running-clock.ts';
 import type { LeftOpen } from '../../contract/shift/shift.ts';
 import { dateTime } from '../../contract/time.ts';
 import { readIncidents } from '../clocks/incidents-now.ts';
+import { openFires } from '../clocks/open-things.ts';
 import type { Context } from '../context.ts';
 import { standsIn } from '../incidents/tree.ts';
 import { codeRange } from '../region-scope.ts';
@@ -38,12 +40,13 @@ async function shelvedIn(db: Db, regionCode: RegionCode): Promise<Incident[]> {
   return readDocs(rows);
 }
 
-async function burningIn(db: Db, regionCode: RegionCode): Promise<Fire[]> {
+/** Fires that burn, and those that are over from which not all forces are back. */
+async function firesIn(db: Db, regionCode: RegionCode): Promise<Fire[]> {
   const [from, below] = codeRange(regionCode);
   const rows = await db
     .selectFrom('fires')
     .select('doc')
-    .where('status', 'in', ['open', 'dispatched'])
+    .where('id', 'in', openFires(db))
     .where('area_code', '>=', from)
     .where('area_code', '<', below)
     .orderBy('opened_at')
@@ -58,12 +61,12 @@ const clockLine = (
   { id, placeName }: Thing,
   { clock, due }: RunningClock<keyof typeof say.clocks>,
   now: number,
-  whose = '',
+  what: string = say.clocks[clock],
 ): LeftOpen => ({
   kind: 'clock',
   id,
   placeName,
-  what: (Date.parse(due) <= now ? say.clock : say.runs)(`${whose}${say.clocks[clock]}`, dateTime(due)),
+  what: (Date.parse(due) <= now ? say.clock : say.runs)(what, dateTime(due)),
 });
 
 async function clocksOfIncidents(
@@ -85,14 +88,28 @@ async function clocksOfIncidents(
   return incidents.flatMap(({ id }) => lines.get(id) ?? []);
 }
 
+/** What a clock of a fire waits for: whose word, or which step of its plan. */
+function awaited({ forces, response }: Fire, { clock, forceId, stepKey }: RunningFireClock): string {
+  const step = response?.steps.find(({ key }) => key === stepKey);
+  if (step) return say.step(step.what);
+  return `${forces.find(({ id }) => id === forceId)?.name ?? ''}${say.clocks[clock]}`;
+}
+
 const clocksOfFire = (fire: Fire, rules: RegionRules, now: number): LeftOpen[] =>
-  fireClocks(fire, fireRule(fire, rules)).map(({ forceId, ...running }) =>
-    clockLine(fire, running, now, fire.forces.find(({ id }) => id === forceId)?.name),
+  [...fireClocks(fire, fireRule(fire, rules)), ...stepClocks(fire)].map((running) =>
+    clockLine(fire, running, now, awaited(fire, running)),
   );
 
+function fireLine(fire: Fire): LeftOpen {
+  const { id, placeName, status, forces } = fire;
+  const name = fireStatusNames[status];
+  const what = isBurning(fire) ? name : say.notBack(name, forces.filter(isOut).length);
+  return { kind: 'fire', id, placeName, what };
+}
+
 /**
- * All that is open in a region: incidents and alarms that wait, shelves, clocks that run or ran out unanswered, fires,
- * what nobody has received of them, transfers that nobody has signed for.
+ * All that is open in a region: incidents and alarms that wait, shelves, clocks that run or ran out unanswered, fires
+ * that burn or from which not all are back, what nobody has received of them, transfers that nobody has signed for.
  */
 export async function leftOpenIn(
   { db, gazetteer, clock }: Pick<Context, 'db' | 'gazetteer' | 'clock'>,
@@ -101,7 +118,7 @@ export async function leftOpenIn(
   const { incidents: all, alone, more } = await openIn(db, regionCode);
   const atFires = all.filter(({ ofFire }) => ofFire);
   const incidents = all.filter(({ incident, ofFire }) => !incident.shelf && !ofFire);
-  const fires = await burningIn(db, regionCode);
+  const fires = await firesIn(db, regionCode);
   const rules = await readRegionRules(db);
   const now = clock.now();
   const nameOf = (code: string): string => gazetteer.fullName(code) ?? code;
@@ -133,12 +150,7 @@ export async function leftOpenIn(
       rules,
       now,
     )),
-    ...fires.map(({ id, placeName, status }): LeftOpen => ({
-      kind: 'fire',
-      id,
-      placeName,
-      what: fireStatusNames[status],
-    })),
+    ...fires.map(fireLine),
     ...atFires.map(({ incident: { id, placeName }, waiting }): LeftOpen => ({
       kind: 'evidence',
       id,

@@ -42,5 +42,7 @@ export const shiftMessages = {
     checkIn: '现场报到',
     step: '落实预案步骤',
   },
+  step: (what: string) => `落实预案步骤“${what}”`,
+  notBack: (status: string, forces: number) => `${status}，${forces} 支力量未撤离`,
   transfer: (status: 1 | 2, to: string) => (status === 1 ? `转交${to}，未签收` : `上报${to}，未签收`),
 } as const;

@@ -12,6 +12,8 @@ import { raisedWrite } from '../../server/alarms/raise.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const { receiveMs, decideMs } = usualRule;
+const nobody = { deaths: 0, seriousInjuries: 0, lightInjuries: 0 };
+const endRecord = { outAt: '2026-03-01T00:00:00.000Z', burned: {}, ...nobody, cause: 'unknown' as const };
 
 const neighbour = '341823';
 const clock = steppedClock();
@@ -99,6 +101,51 @@ describe('what is left open', () => {
     expect((await left()).filter((one) => one.kind === 'clock' && one.id === taken.id).map(({ what }) => what)).toEqual(
       [`应于 ${at(1_800_000)} 前上报`],
     );
+  });
+
+  test('names the steps of a plan that nobody has confirmed, with their words', async () => {
+    const { id, stream } = await burning(server.ctx);
+    const begun = (withinMinutes: number, key: string) => ({ key, who: '值班员', what: `通知${key}`, withinMinutes });
+    await tell(server.ctx, stream, {
+      type: 'fire.responseBegun',
+      areaCode: county,
+      data: {
+        level: 3,
+        plan: { id: 'p1', name: '旌德县预案', no: 1, areaCode: county },
+        steps: [
+          { ...begun(10, '3.1'), confirm: true },
+          { ...begun(10, '3.2'), confirm: false },
+          { ...begun(60, '3.3'), confirm: true },
+        ],
+      },
+    });
+    const [late, due] = [at(600_000), at(3_600_000)];
+    clock.advance(1_200_000);
+    expect((await left()).filter(({ kind, what }) => kind === 'clock' && what.includes('预案'))).toEqual([
+      { kind: 'clock', id, placeName: '版书镇', what: `落实预案步骤“通知3.1”超时（应于 ${late} 前）` },
+      { kind: 'clock', id, placeName: '版书镇', what: `应于 ${due} 前落实预案步骤“通知3.3”` },
+    ]);
+  });
+
+  test('holds a fire that is over from which not all are back, until they are', async () => {
+    const { id, stream } = await burning(server.ctx);
+    const said = (forceId: string, state: 'arrived' | 'left' | 'refused') =>
+      ({ type: 'fire.forceAnswered', areaCode: county, data: { forceId, state } }) as const;
+    const forces = ['w1', 'w2'].map((force) => ({ id: force, kind: 'crew' as const, name: `${force}队` }));
+    await tell(
+      server.ctx,
+      stream,
+      { type: 'fire.dispatched', areaCode: county, data: { by: officer, forces } },
+      said('w1', 'arrived'),
+      { type: 'fire.ended', areaCode: county, data: { by: officer, record: endRecord } },
+    );
+    const line = (what: string, kind: LeftOpen['kind'] = 'fire'): LeftOpen => ({ kind, id, placeName: '版书镇', what });
+    const due = at(usualRule.checkInMs);
+    expect(await left()).toEqual([line('已处置，2 支力量未撤离'), line(`应于 ${due} 前w1队现场报到`, 'clock')]);
+    await tell(server.ctx, stream, said('w1', 'left'));
+    expect(await left()).toEqual([line('已处置，1 支力量未撤离')]);
+    await tell(server.ctx, stream, said('w2', 'refused'));
+    expect(await left()).toEqual([]);
   });
 
   test('is one line for incidents that were merged into one another, however often', async () => {
