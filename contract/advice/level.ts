@@ -5,7 +5,7 @@ import { type AlarmLevel, alarmLevelNames } from '../rules/levels.ts';
 
 /**
  * What is known of a fire where its level is asked for: priority of its incident, danger of the day (1–5), the
- * protected object that lies nearest (metres), and since when it burns.
+ * protected object that lies nearest (metres), and how long it has burned.
  */
 export interface LevelFacts {
   priority?: Priority | undefined;

@@ -4,7 +4,7 @@ import { type Force, saidWhen } from './forces.ts';
 import { withLand } from './burned.ts';
 import { withFlight } from './flights.ts';
 import { withFigure } from './plot-fold.ts';
-import { withAnswer, withLevel } from './response.ts';
+import { withAnswer, withLevel, withPause } from './response.ts';
 import { withSupplies } from './supply-fold.ts';
 import { withWarning } from './warning-fold.ts';
 import { withDuty } from './reporting.ts';
@@ -153,6 +153,18 @@ const checkedIn = (fire: Fire, event: Of<'fire.checkedIn'>): Fire =>
     ...seenAt(force, event),
   }));
 
+/** The fire as it burns again. The time for which it was out is no burning, and no step of its plan spends it. */
+function resumed(fire: Fire, { at, data }: Of<'fire.reopened'>): Fire {
+  const burning: Fire = { ...less(fire, 'record', 'endedAt'), status: 'open', reason: data.reason };
+  const { endedAt, response, outMs = 0 } = fire;
+  if (endedAt === undefined) return burning;
+  return {
+    ...burning,
+    ...(response ? { response: withPause(response, endedAt, at) } : {}),
+    outMs: outMs + Date.parse(at) - Date.parse(endedAt),
+  };
+}
+
 function closing(fire: Fire, event: Of<'fire.associated' | 'fire.dissociated' | 'fire.ended' | 'fire.reopened'>): Fire {
   switch (event.type) {
     case 'fire.associated':
@@ -169,7 +181,7 @@ function closing(fire: Fire, event: Of<'fire.associated' | 'fire.dissociated' | 
         endedAt: event.at,
       };
     case 'fire.reopened':
-      return { ...less(fire, 'record', 'endedAt'), status: 'open', reason: event.data.reason };
+      return resumed(fire, event);
     default:
       return event satisfies never;
   }

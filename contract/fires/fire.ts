@@ -1,4 +1,5 @@
 import type { AlarmLevel } from '../rules/levels.ts';
+import type { Milliseconds } from '../units.ts';
 import type { Officer } from '../alarms/alarm.ts';
 import type { FireFlight } from './flights.ts';
 import type { Force } from './forces.ts';
@@ -95,6 +96,8 @@ export interface Fire {
   record?: FireRecord;
   /** When it was handled, or found to be none. */
   endedAt?: string;
+  /** How long it was out between an end and its being opened again, all together; absent where it never was. */
+  outMs?: Milliseconds;
   /**
    * Since when its holder owes the region above a report, kept while one waits for a signature; absent where that
    * region has signed, or there is none.

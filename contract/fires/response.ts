@@ -61,6 +61,22 @@ export function withLevel(
   };
 }
 
+/**
+ * The response after a fire was out from one moment to another: steps that were not answered and not due by then keep
+ * the time that they had left.
+ */
+export function withPause(response: FireResponse, from: string, to: string): FireResponse {
+  const pauseMs = Date.parse(to) - Date.parse(from);
+  return {
+    ...response,
+    steps: response.steps.map((step) =>
+      step.answer === undefined && step.due > from
+        ? { ...step, due: new Date(Date.parse(step.due) + pauseMs).toISOString() }
+        : step,
+    ),
+  };
+}
+
 interface Answered {
   key: string;
   result: StepResult;

@@ -49,6 +49,7 @@ export async function levelOfFire(
   fire: Fire,
   now: number,
 ): Promise<Leveled> {
+  const { outMs = 0 } = fire;
   const [near] = await nearestTo(db, fire, {
     kinds: ['protectedObject'],
     withinM: dangerM,
@@ -59,6 +60,6 @@ export async function levelOfFire(
     priority: await priorityOf(db, fire),
     riskGrade: await riskGradeOf({ db, gazetteer }, fire.areaCode, dayOf(now)),
     nearest: near && { name: near.record.name, distanceM: near.distanceM },
-    burningMs: Date.parse(fire.endedAt ?? new Date(now).toISOString()) - Date.parse(fire.startTime),
+    burningMs: (fire.endedAt === undefined ? now : Date.parse(fire.endedAt)) - Date.parse(fire.startTime) - outMs,
   });
 }

@@ -143,7 +143,7 @@ function rowOfRecord({ record, fire: { burned } }: RecordFigures): Row {
 
 const fireFigures: Projection<FireFigures | RecordFigures> = {
   table: 'fire_figures',
-  revision: 5,
+  revision: 6,
   columns: {
     area_code: 'text',
     origin: 'text',

@@ -245,10 +245,26 @@ describe('what becomes of a fire', () => {
     ).toStrictEqual(told({ status: 'open', reason: '两处', unreportedSince: at(10) }));
     const over = aFire({ status: 'handled', record, endedAt: at(9), burned: { forest: 0.3 } });
     expect(after(over, 'fire.reopened', { by: zhang, reason: '复燃' })).toStrictEqual(
-      told({ status: 'open', reason: '复燃', burned: { forest: 0.3 }, unreportedSince: at(10) }),
+      told({ status: 'open', reason: '复燃', burned: { forest: 0.3 }, outMs: 1_000, unreportedSince: at(10) }),
     );
+    expect(after({ ...over, outMs: 5_000 }, 'fire.reopened', { by: zhang, reason: '复燃' }).outMs).toBe(6_000);
     expect(after({ ...over, informed: city }, 'fire.reopened', { by: zhang, reason: '复燃' })).not.toHaveProperty(
       'unreportedSince',
     );
+  });
+
+  test('opened again, its steps that were open and not due at its end have the time that they had left then', () => {
+    const step = (key: string, due: string) =>
+      ({ key, who: '值班员', what: key, withinMinutes: 1, confirm: true, level: 3, due }) as const;
+    const answer = { result: 'done' as const, by: zhang, at: at(5) };
+    const plan = { id: 'p1', name: '预案', no: 1, areaCode: county };
+    const steps = [step('due', at(7)), step('waits', at(60)), { ...step('done', at(60)), answer }];
+    const over = aFire({
+      status: 'handled',
+      endedAt: at(7),
+      response: { plan, levels: [{ level: 3, at: at(0) }], steps },
+    });
+    const { response } = after(over, 'fire.reopened', { by: zhang, reason: '复燃' });
+    expect(response?.steps.map(({ due }) => due)).toEqual([at(7), at(63), at(60)]);
   });
 });

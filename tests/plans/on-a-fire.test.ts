@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { LookoutEvent } from '../../contract/events/catalogue.ts';
+import type { LookoutEvent, NewEvent } from '../../contract/events/catalogue.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import { missedClocks } from '../../contract/fires/clocks.ts';
 import { isLateStep } from '../../contract/fires/response.ts';
 import type { Report } from '../../contract/reports/schemas.ts';
 import { dayMs, dayOf, minuteMs } from '../../contract/time.ts';
+import { levelOfFire } from '../../server/advice/level-of-fire.ts';
 import { type Clocks, createClocks } from '../../server/clocks/clocks.ts';
 import { loadFire } from '../../server/fires/load.ts';
 import { createResponse } from '../../server/plans/respond.ts';
 import { openRules, type Rules } from '../../server/rules/rules.ts';
-import { burning, county } from '../clocks/given.ts';
+import { burning, county, officer, tell } from '../clocks/given.ts';
+import { record } from '../shift/day-rig.ts';
 import { type SteppedClock, steppedClock } from '../support/server-clock.ts';
 import { startTestServer, type SignedIn, type TestServer } from '../support/server.ts';
 import { content, plansOf } from './given.ts';
@@ -256,4 +258,29 @@ test('what was answered in time, is a reminder, or was told and taken back is no
   clock.advance(11 * minuteMs);
   await clocks.tick();
   expect((await late(fire.stream)).filter(({ stepKey }) => stepKey === first?.key)).toHaveLength(1);
+});
+
+test('the time for which a fire was out is no step’s, nor does it make the fire graver', async () => {
+  await countyPlan();
+  const fire = await burning(server.ctx);
+  clock.advance(2 * hour - 4 * minuteMs);
+  await clocks.tick();
+  clock.advance(4 * minuteMs);
+  const happens = (type: 'fire.ended' | 'fire.reopened', data: object) =>
+    tell(server.ctx, fire.stream, { type, areaCode: county, data: { by: officer, ...data } } as NewEvent);
+  await happens('fire.ended', { record });
+  const graver = (await fireOf(fire.id)).level;
+  clock.advance(15 * hour);
+  await happens('fire.reopened', { reason: '复燃' });
+  await clocks.tick();
+  expect(await late(fire.stream)).toEqual([]);
+  const again = await fireOf(fire.id);
+  expect([again.level, again.outMs]).toEqual([graver, 15 * hour]);
+  expect((await levelOfFire(server.ctx, again, clock.now())).reasons).toContain('已燃烧 2 小时（8 分）');
+  clock.advance(6 * minuteMs - 1);
+  await clocks.tick();
+  expect(await late(fire.stream)).toEqual([]);
+  clock.advance(1);
+  await clocks.tick();
+  expect(await late(fire.stream)).toHaveLength(1);
 });

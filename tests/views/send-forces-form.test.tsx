@@ -127,10 +127,10 @@ describe('sending forces', () => {
     ]);
   });
   test('lets go of one that a colleague sends meanwhile, and sends the rest', async () => {
-    const { person, sent, turn } = opened();
+    const { person, sent, change } = opened();
     await person.click(screen.getByRole('checkbox', { name: /^r1队/ }));
     await person.click(screen.getByRole('checkbox', { name: /^r2队/ }));
-    turn(burning({ forces: [aForce({ resourceId: 'r1' })] }));
+    change(burning({ forces: [aForce({ resourceId: 'r1' })] }));
     await person.click(screen.getByRole('checkbox', { name: /^r1队.*已派出/ }));
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^r1队/ }).disabled).toBe(true);
     await person.click(press('指挥调度'));
