@@ -13,6 +13,7 @@ import { incidentStream } from '../incidents/streams.ts';
 import { peopleById } from '../people/names.ts';
 import type { RespondTo } from '../plans/respond.ts';
 import type { TellOfLevel } from '../advice/tell-by-card.ts';
+import { orGiveBack } from '../quotas/or-give-back.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { BesideRow, StreamWrite } from '../store/port.ts';
 import { tickFire, tickIncident, type Ticked } from './decide.ts';
@@ -121,12 +122,11 @@ export async function tickFires(ticking: Ticking, ids: readonly string[], next: 
       const events = [...graded.events, ...(begun ? [begun] : []), ...(telling?.events ?? []), ...ticked.events];
       if (events.length === 0) return;
       const write = { stream: fireStream(fire.id), expectedVersion: fire.version, events };
-      let isTold = false;
-      try {
-        isTold = await tell(ticking, write, telling?.beside ?? [], telling?.rows);
-      } finally {
-        if (!isTold) telling?.giveBack();
-      }
+      const isTold = await orGiveBack(
+        telling,
+        () => tell(ticking, write, telling?.beside ?? [], telling?.rows),
+        (told) => told,
+      );
       if (isTold) telling?.send();
       else next(fire.id, 0);
     }),

@@ -1,10 +1,11 @@
-import { isRefusal } from '../../contract/codes.ts';
+import { isRefusal, type Refusal } from '../../contract/codes.ts';
 import { hazardStream, isHazardEvent, remindAtOf } from '../../contract/hazards/hazard.ts';
 import { dayMs } from '../../contract/time.ts';
 import type { Context } from '../context.ts';
 import { type BackgroundJob, createBackgroundJob, type JobContext } from '../jobs/background-job.ts';
+import { orGiveBack } from '../quotas/or-give-back.ts';
 import type { SmsOutbox } from '../sms/outbox.ts';
-import { appendDecided } from '../store/append-decided.ts';
+import { appendDecided, type Decided } from '../store/append-decided.ts';
 import { readDoc } from '../store/doc.ts';
 import { smsFor, takeOnce } from './sms.ts';
 
@@ -26,7 +27,7 @@ const lateMs = 2 * dayMs;
 async function remindOne(ctx: Ctx, outbox: Outbox, id: string): Promise<boolean> {
   const { db, store, clock } = ctx;
   const quota = takeOnce(ctx, { id: `hazard:${id}` });
-  const told = await appendDecided(store, { actor: 'system' }, async () => {
+  const decide = async (): Promise<Decided<boolean>> => {
     const nothing = { writes: [], answer: () => false };
     const row = await db.selectFrom('hazards').select('doc').where('id', '=', id).executeTakeFirst();
     const hazard = row && readDoc(row.doc);
@@ -40,9 +41,9 @@ async function remindOne(ctx: Ctx, outbox: Outbox, id: string): Promise<boolean>
       rows: sms.rows,
       answer: (done) => done.length > 0,
     };
-  });
-  if (told !== true) quota.giveBack();
-  return told === true;
+  };
+  const isTold = (told: boolean | Refusal): boolean => told === true;
+  return isTold(await orGiveBack(quota, () => appendDecided(store, { actor: 'system' }, decide), isTold));
 }
 
 /** Tells the hazards what became of their SMS, each once: the stream says whether it was told. */

@@ -12,8 +12,9 @@ import { ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { knownAmong } from '../people/scope.ts';
 import { placeOf } from '../places/placing.ts';
+import { orGiveBack } from '../quotas/or-give-back.ts';
 import type { SmsOutbox } from '../sms/outbox.ts';
-import { appendDecided } from '../store/append-decided.ts';
+import { appendDecided, type Decided } from '../store/append-decided.ts';
 import type { Command } from '../store/command.ts';
 import { decideHazard, type HazardWish, type NewHazardEvent } from './decide.ts';
 import { exportHazards } from './export.ts';
@@ -85,7 +86,7 @@ async function carryOut(ctx: Ctx, { caller, command }: Asking, id: string, asked
   const wish = await withName(ctx, caller, asked);
   if (isRefusal(wish)) return wish;
   const quota = takeOnce(ctx, { id: caller.userId, regionCode: caller.regionCode });
-  const done = await appendDecided<Told>(ctx.store, { actor: caller.userId, command }, async () => {
+  const decide = async (): Promise<Decided<Told> | Refusal> => {
     const hazard = await hazardFor(ctx, caller.regionCode, id);
     if (!hazard) return none;
     const decided = decideHazard(hazard, wish, {
@@ -107,9 +108,9 @@ async function carryOut(ctx: Ctx, { caller, command }: Asking, id: string, asked
       rows: sms?.rows ?? [],
       answer: () => ({ id, state: hazardAfter(state, wish.action) ?? state, version: version + events.length }),
     };
-  });
-  if (isRefusal(done)) quota.giveBack();
-  else ctx.outbox.send();
+  };
+  const done = await orGiveBack(quota, () => appendDecided(ctx.store, { actor: caller.userId, command }, decide));
+  if (!isRefusal(done)) ctx.outbox.send();
   return done;
 }
 

@@ -11,7 +11,8 @@ import { serverLimits } from '../../contract/limits.ts';
 import { callQuota } from '../../contract/quotas/call-quotas.ts';
 import type { Context } from '../context.ts';
 import type { Caller, FeedCaller } from '../caller.ts';
-import { takeForCall, type TakenByCall } from '../quotas/of-call.ts';
+import { takeForCall } from '../quotas/of-call.ts';
+import { orGiveBack, type Taken } from '../quotas/or-give-back.ts';
 import { checkAnswer } from './check-answer.ts';
 import { createCommand, formerAnswer, repeatable } from './command.ts';
 import type { Command } from '../store/command.ts';
@@ -130,23 +131,19 @@ function register<N extends CallName, Who>(
 }
 
 /** Carries a call out; what it has taken of the quotas is given back where it is refused or fails. */
-async function whole<T>(
+const whole = <T>(
   handle: () => Promise<Outcome<T>> | Outcome<T>,
-  taken: TakenByCall | undefined,
+  taken: Taken | undefined,
   onFailure: (error: unknown) => void,
-): Promise<Outcome<T>> {
-  let isKept = false;
-  try {
-    const outcome = await handle();
-    isKept = !isRefusal(outcome);
-    return outcome;
-  } catch (error) {
-    onFailure(error);
-    throw error;
-  } finally {
-    if (!isKept) taken?.giveBack();
-  }
-}
+): Promise<Outcome<T>> =>
+  orGiveBack(taken, async () => {
+    try {
+      return await handle();
+    } catch (error) {
+      onFailure(error);
+      throw error;
+    }
+  });
 
 const isPerson = (caller: unknown): caller is Caller =>
   typeof caller === 'object' && caller !== null && 'sessionId' in caller;

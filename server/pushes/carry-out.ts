@@ -1,8 +1,9 @@
 import { isRefusal } from '../../contract/codes.ts';
 import type { Context } from '../context.ts';
 import { type BackgroundJob, createBackgroundJob, type JobContext } from '../jobs/background-job.ts';
+import { orGiveBack } from '../quotas/or-give-back.ts';
 import type { SmsOutbox } from '../sms/outbox.ts';
-import { appendDecided } from '../store/append-decided.ts';
+import { appendDecided, type Decided } from '../store/append-decided.ts';
 import { readDocs } from '../store/doc.ts';
 import { compose, pushLiveMs } from './compose.ts';
 import { sendDigests } from './digests.ts';
@@ -36,7 +37,7 @@ export function createPushRules(ctx: Ctx, outbox: Pick<SmsOutbox, 'rowOf' | 'sen
   const takeNext = async (): Promise<boolean> => {
     const taken = takeSms(ctx);
     let next = seen;
-    const done = await appendDecided(ctx.store, { actor: 'system' }, async () => {
+    const decide = async (): Promise<Decided<boolean>> => {
       taken.giveBack();
       // The version first: an append after this makes this one fail, and it is decided again.
       const expectedVersion = await ctx.store.versionOf(pushStream);
@@ -52,11 +53,9 @@ export function createPushRules(ctx: Ctx, outbox: Pick<SmsOutbox, 'rowOf' | 'sen
         rows,
         answer: () => events.length > 0,
       };
-    });
-    if (isRefusal(done)) {
-      taken.giveBack();
-      return false;
-    }
+    };
+    const done = await orGiveBack(taken, () => appendDecided(ctx.store, { actor: 'system' }, decide));
+    if (isRefusal(done)) return false;
     seen = next;
     return done;
   };

@@ -1,12 +1,12 @@
-import { isRefusal } from '../../contract/codes.ts';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
 import type { PushDelivery } from '../../contract/pushes/delivery.ts';
 import type { PushReason } from '../../contract/pushes/kinds.ts';
 import type { Context } from '../context.ts';
 import { peopleById } from '../people/names.ts';
 import { serves } from '../people/projections.ts';
+import { orGiveBack } from '../quotas/or-give-back.ts';
 import type { SmsOutbox } from '../sms/outbox.ts';
-import { appendDecided } from '../store/append-decided.ts';
+import { appendDecided, type Decided } from '../store/append-decided.ts';
 import { readDocs } from '../store/doc.ts';
 import type { BesideRow, StreamWrite } from '../store/port.ts';
 import { pushMessages as say } from './messages.ts';
@@ -40,7 +40,7 @@ export async function sendDigests(ctx: Ctx, outbox: Pick<SmsOutbox, 'rowOf'>): P
   const now = ctx.clock.now();
   if ((await dueNow(ctx, now)).length === 0) return;
   const taken = takeSms(ctx);
-  const done = await appendDecided(ctx.store, { actor: 'system' }, async () => {
+  const decide = async (): Promise<Decided<number>> => {
     taken.giveBack();
     const expectedVersion = await ctx.store.versionOf(pushStream);
     const due = await dueNow(ctx, now);
@@ -83,6 +83,6 @@ export async function sendDigests(ctx: Ctx, outbox: Pick<SmsOutbox, 'rowOf'>): P
       }
     }
     return { writes: [{ stream: pushStream, expectedVersion, events }, ...beside], rows, answer: () => due.length };
-  });
-  if (isRefusal(done)) taken.giveBack();
+  };
+  await orGiveBack(taken, () => appendDecided(ctx.store, { actor: 'system' }, decide));
 }

@@ -1,17 +1,13 @@
 import { isRefusal, type Refusal } from '../../contract/codes.ts';
 import { callQuota } from '../../contract/quotas/call-quotas.ts';
 import type { Caller } from '../caller.ts';
+import type { Taken } from './or-give-back.ts';
 import type { Quotas, Taker } from './quotas.ts';
 
-/** What a call has taken of its caller's quotas; `giveBack` where nothing came of it. */
-export interface TakenByCall {
-  giveBack(): void;
-}
-
-const nothingTaken: TakenByCall = { giveBack: () => undefined };
+const nothingTaken: Taken = { giveBack: () => undefined };
 
 /** Takes what a person's call is counted by, or refuses it before any work. */
-export function takeForCall(quotas: Quotas, name: string, caller: Caller, args: unknown): TakenByCall | Refusal {
+export function takeForCall(quotas: Quotas, name: string, caller: Caller, args: unknown): Taken | Refusal {
   const quota = callQuota(name);
   if (!quota || quota.counts === 'nothing' || quota.counts === 'elsewhere') return nothingTaken;
   const by: Taker = { id: caller.userId, regionCode: caller.regionCode };

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
 import type { ServerClock } from '../clock.ts';
 import { openPurse, type Purse } from '../postage/money.ts';
+import { orGiveBack } from '../quotas/or-give-back.ts';
 import { createRateLimit, type RateLimit } from '../rate-limit.ts';
 import type { Command } from '../store/command.ts';
 import type { FireSms, SmsOutbox } from '../sms/outbox.ts';
@@ -170,12 +171,15 @@ export async function sendSms(
   const { fireId, to, hours, content } = order;
   const isOwnText = content !== undefined && content !== '';
   const drafts = hours === undefined ? [] : to.map(() => draftLink(ctx, hours));
-  let isCounted = false;
-  const done = await onFire<Sent>(
-    ctx,
-    fireId,
-    { actor: caller.userId, command, regionCode: caller.regionCode },
-    async ({ fire }) => {
+  let counted: number | undefined;
+  const taken = {
+    giveBack(): void {
+      const { userId: id, regionCode } = caller;
+      if (counted !== undefined) ctx.quotas.giveBack('sms', { id, regionCode }, counted);
+    },
+  };
+  const done = await orGiveBack(taken, () =>
+    onFire<Sent>(ctx, fireId, { actor: caller.userId, command, regionCode: caller.regionCode }, async ({ fire }) => {
       const reached = await recipientsOf(ctx, caller, fire, to);
       if (isRefusal(reached)) return reached;
       const purse = await openPurse(ctx, ctx.clock.now());
@@ -196,16 +200,17 @@ export async function sendSms(
         }),
       );
       // Decided again, where somebody was quicker, they are the same messages.
-      const refused = isCounted
-        ? undefined
-        : await bounded(ctx, way, caller, purse, {
-            phones: reached.map(({ phone }) => phone),
-            isOwnText,
-            areaCode: fire.areaCode,
-            fen: mail.reduce((sum, { text, priceFen }) => sum + smsSize(text).segments * priceFen, 0),
-          });
+      const refused =
+        counted !== undefined
+          ? undefined
+          : await bounded(ctx, way, caller, purse, {
+              phones: reached.map(({ phone }) => phone),
+              isOwnText,
+              areaCode: fire.areaCode,
+              fen: mail.reduce((sum, { text, priceFen }) => sum + smsSize(text).segments * priceFen, 0),
+            });
       if (refused) return refused;
-      isCounted = true;
+      counted = reached.length;
       const sent = reached.map(({ to: name }, n) => ({ to: name, ...(drafts[n] ? { linkId: drafts[n].linkId } : {}) }));
       return {
         by: caller,
@@ -213,7 +218,7 @@ export async function sendSms(
         rows: [...drafts.slice(0, mail.length).map(secretRow), ...mail.map((one) => outbox.rowOf(one))],
         wishes: hours === undefined ? [toldOf(mail, reached)] : linksSent(drafts, reached),
       };
-    },
+    }),
   );
   if (isRefusal(done)) return done;
   outbox.send();

@@ -16,6 +16,7 @@ import { loadFire } from '../fires/load.ts';
 import { findFire } from '../fires/queries.ts';
 import { fireStream } from '../fires/streams.ts';
 import { openPurse } from '../postage/money.ts';
+import { orGiveBack } from '../quotas/or-give-back.ts';
 import type { AskOverGround } from '../sight/routes.ts';
 import type { SmsOutbox } from '../sms/outbox.ts';
 import { appendDecided } from '../store/append-decided.ts';
@@ -177,7 +178,13 @@ export async function issueFlight(
   let isCounted = phone === undefined;
   // One SMS to one pilot goes, whatever is left of the budget.
   const purse = await openPurse(ctx, ctx.clock.now());
-  const done = await carryOut(ctx, asking, { id, action: 'issue' }, async (flight) => {
+  const by = { id: caller.userId, regionCode: caller.regionCode };
+  const taken = {
+    giveBack(): void {
+      if (isCounted && phone !== undefined) ctx.quotas.giveBack('sms', by);
+    },
+  };
+  const issue = async (flight: Flight): Promise<Step | Refusal> => {
     const { areaCode, uavId, way, lengthM, minutes, fire } = flight;
     const uav = await uavFor(ctx, caller, uavId);
     if (isRefusal(uav)) return uav;
@@ -185,9 +192,7 @@ export async function issueFlight(
     if (condition !== 'ready') return refuse('notAllowedNow', { message: say.notReady(uavConditionNames[condition]) });
     const other = await flightUnderWay(ctx, uavId);
     if (other) return refuse('notAllowedNow', { message: say.busy(other.name) });
-    const tooMany = isCounted
-      ? undefined
-      : ctx.quotas.take('sms', { id: caller.userId, regionCode: caller.regionCode });
+    const tooMany = isCounted ? undefined : ctx.quotas.take('sms', by);
     if (tooMany) return tooMany;
     isCounted = true;
     const [first] = way;
@@ -216,11 +221,14 @@ export async function issueFlight(
               }),
             ],
     };
-  }).catch((error: unknown): Refusal => {
-    // Somebody else issued another flight of the same drone meanwhile: the read model takes one alone.
-    if (!isTaken(error)) throw error;
-    return refuse('notAllowedNow', { message: say.busyMeanwhile });
-  });
+  };
+  const done = await orGiveBack(taken, () =>
+    carryOut(ctx, asking, { id, action: 'issue' }, issue).catch((error: unknown): Refusal => {
+      // Somebody else issued another flight of the same drone meanwhile: the read model takes one alone.
+      if (!isTaken(error)) throw error;
+      return refuse('notAllowedNow', { message: say.busyMeanwhile });
+    }),
+  );
   if (!isRefusal(done) && phone !== undefined) outbox.send();
   return done;
 }
