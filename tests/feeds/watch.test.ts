@@ -1,11 +1,28 @@
-import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  copyFileSync,
+  createReadStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  type ReadStream,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFirmsWatch } from '../../server/feeds/firms/watch.ts';
 import { steppedClock } from '../support/server-clock.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { feedHeaders, sendFirms } from './given.ts';
+
+// So that a test can open a file as a share does that refuses for a while.
+vi.mock('node:fs', async (load) => {
+  const fs = await load<typeof import('node:fs')>();
+  return { ...fs, createReadStream: vi.fn(fs.createReadStream) };
+});
 
 const header = 'latitude,longitude,brightness,acq_date,acq_time,satellite,confidence\n';
 const row = (latitude: number): string => `${latitude},118.54,320,2026-02-28,0249,Terra,70\n`;
@@ -58,6 +75,29 @@ describe('a watched folder', () => {
     expect(added()).toBe(2);
     await watch.look();
     expect(added()).toBe(2);
+  });
+
+  test('tries a file again half a minute later that could not be read, and takes each row once', async () => {
+    const clock = steppedClock();
+    const watch = createFirmsWatch({ ...server.ctx, clock }, folder);
+    writeFileSync(join(folder, 'shut.csv'), header + row(30.293) + row(30.294));
+    const refused = Object.assign(new Error('permission denied'), { code: 'EACCES' });
+    const shut: Readable = new Readable({ read: () => void shut.destroy(refused) });
+    vi.mocked(createReadStream).mockReturnValueOnce(shut as ReadStream);
+    for (let n = 0; n < 3; n += 1) await watch.look();
+    expect(added()).toBe(0);
+    clock.advance(30_000);
+    for (let n = 0; n < 2; n += 1) await watch.look();
+    expect(added()).toBe(2);
+  });
+
+  test('passes over a long file that is none of FIRMS, and leaves it closed', async () => {
+    writeFileSync(join(folder, 'long.csv'), 'no,header,of,firms\n'.repeat(50_000));
+    const watch = createFirmsWatch(server.ctx, folder);
+    for (let n = 0; n < 2; n++) await watch.look();
+    const opened = vi.mocked(createReadStream).mock.results.at(-1)?.value as ReadStream;
+    expect(added()).toBe(0);
+    expect(opened.destroyed).toBe(true);
   });
 
   test('takes in what is added to a file later', async () => {

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { isRefusal } from '../../../contract/codes.ts';
 import type { Context } from '../../context.ts';
 import { type BackgroundJob, createBackgroundJob, type JobContext } from '../../jobs/background-job.ts';
-import { StoreOverloaded } from '../../store/group-commit.ts';
-import { writeFault } from '../../store/write-fault.ts';
 import { ingestFirms } from './ingest-firms.ts';
 
 /** Takes in the FIRMS files that somebody puts into a folder. */
@@ -32,21 +30,21 @@ async function markOf(path: string): Promise<string | undefined> {
   return found?.isFile() ? `${found.size}/${found.mtimeMs}` : undefined;
 }
 
-/** Takes a file in; false where it is to be tried again, since the store has no room or fails for now. */
+/** Takes a file in; false where it is to be tried again: what is wrong with the file itself is a refusal. */
 async function takeFile(ctx: Ctx, path: string, file: string): Promise<boolean> {
+  const body = createReadStream(path);
   try {
-    const answer = await ingestFirms(ctx, createReadStream(path), { actor, cause: `file:${file}` });
+    const answer = await ingestFirms(ctx, body, { actor, cause: `file:${file}` });
     if (isRefusal(answer))
       ctx.log.warn({ file, field: answer.field, reason: answer.message }, 'a FIRMS file was refused');
     else ctx.log.info({ file, ...answer, errors: answer.errors.slice(0, 10) }, 'a FIRMS file was taken in');
     return true;
   } catch (error) {
-    const passes = writeFault(error) !== undefined || error instanceof StoreOverloaded;
-    ctx.log.error(
-      { err: error, file },
-      passes ? 'a FIRMS file could not be kept and is tried again' : 'a FIRMS file could not be read',
-    );
-    return !passes;
+    ctx.log.error({ err: error, file }, 'a FIRMS file could not be taken in and is tried again');
+    return false;
+  } finally {
+    // What was not read to its end would stay open.
+    body.destroy();
   }
 }
 
