@@ -57,6 +57,8 @@ export function startMqtt(ctx: Ctx, url: string, take: TakeDelivery): MqttIntake
       clientId: `lookout-${createHash('sha256').update(url).digest('hex').slice(0, 12)}`,
       clean: false,
       reconnectPeriod: reconnectMs,
+      // A broker that starts, or whose passwords are read anew, refuses for a while.
+      reconnectOnConnackError: true,
     });
     const opened = client;
     opened.on('error', (error) => log.warn({ err: error }, 'the broker of positions does not let us in'));
@@ -65,17 +67,19 @@ export function startMqtt(ctx: Ctx, url: string, take: TakeDelivery): MqttIntake
       if (answer === undefined) log.warn({ topic }, 'positions of an unknown feed were passed over');
       else opened.publish(`${answersTopic}${topic.slice(positionsTopic.length)}`, JSON.stringify(answer));
     };
-    // Without an acknowledgement the broker sends it anew on the next connection.
-    const again = (error: unknown, topic: string): void => {
-      log.error({ err: error, topic }, 'positions of a broker could not be kept and are awaited again');
-      opened.reconnect();
-    };
     opened.handleMessage = ({ topic, payload }, done) => {
+      const { stream } = opened;
+      // Without an acknowledgement the broker sends it anew on the next connection. An orderly end would wait for
+      // acknowledgements that come behind this message.
+      const again = (error: unknown): void => {
+        log.error({ err: error, topic }, 'positions of a broker could not be kept and are awaited again');
+        stream.destroy();
+      };
       const handled = async (): Promise<void> => {
         try {
           await handle(topic, Buffer.from(payload));
         } catch (error) {
-          return again(error, topic);
+          return again(error);
         }
         done();
       };
