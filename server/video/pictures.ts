@@ -88,9 +88,10 @@ export function createPictures(
   const follow = async (one: Shown): Promise<void> => {
     const startedAt = clock.now();
     const ms = await show(one);
-    // Behind time, the next picture comes at once, after everybody else had a turn.
-    if (one.watchers.size > 0)
-      one.end = timers.after(Math.max(1, startedAt + ms - clock.now()), () => void follow(one));
+    // Behind time, the next picture comes at once, after everybody else had a turn; where the clock was set back
+    // meanwhile, within its usual time.
+    const leftMs = Math.min(ms, Math.max(1, startedAt + ms - clock.now()));
+    if (one.watchers.size > 0) one.end = timers.after(leftMs, () => void follow(one));
   };
   const leave = (key: string, one: Shown, watcher: Watcher): void => {
     one.watchers.delete(watcher);

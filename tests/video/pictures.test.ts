@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { hourMs } from '../../contract/time.ts';
 import type { Pose } from '../../contract/video/pose.ts';
 import type { Camera } from '../../server/video/cameras.ts';
 import type { CameraEngine } from '../../server/video/engine.ts';
@@ -23,6 +24,8 @@ const camera = (id: string): Camera => ({
 
 function open() {
   const time = createVirtualTime();
+  let backMs = 0;
+  const clock = { now: (): number => time.now() - backMs };
   const drawn: string[] = [];
   const engine: CameraEngine = {
     lookingOf: () => ({ pose, movesUntilMs: 0 }),
@@ -36,7 +39,7 @@ function open() {
   };
   const missed = { count: 0 };
   const counts = { drawn: () => undefined, missed: () => (missed.count += 1), failed: () => undefined };
-  const pictures = createPictures(engine, { clock: time, timers: time.timers, counts });
+  const pictures = createPictures(engine, { clock, timers: time.timers, counts });
   const watcher = (isReady = (): boolean => true) => {
     const came: number[] = [];
     const one: Watcher = { isReady, send: ({ atMs }) => void came.push(atMs), refuse: () => undefined };
@@ -48,7 +51,8 @@ function open() {
       await nextTurn();
     }
   };
-  return { pass, drawn, missed, pictures, watcher };
+  const setBack = (ms: number): void => void (backMs = ms);
+  return { pass, drawn, missed, pictures, watcher, setBack };
 }
 
 test('two who watch a camera in one width share its pictures, five in a second', async () => {
@@ -86,4 +90,12 @@ test('who is not ready misses pictures while others get them; where nobody is re
   const before = drawn.length;
   await pass(1_000);
   expect(drawn).toHaveLength(before);
+});
+
+test('where the clock is set back while a picture is had, the next one is due within its usual time', async () => {
+  const { pass, drawn, pictures, watcher, setBack } = open();
+  const { one } = watcher();
+  pictures.watch(camera('a'), 480, { ...one, send: () => setBack(hourMs) });
+  await pass(1_000);
+  expect(drawn.length).toBeGreaterThanOrEqual(5);
 });

@@ -32,7 +32,8 @@ function createSnapshots(foreign: Foreign) {
   };
   return (id: string, nowMs: number, address: () => Promise<string | Refusal>): Promise<Uint8Array | Refusal> => {
     const known = taken.get(id);
-    if (known && nowMs - known.at < snapshotMs) return known.picture;
+    // What lies ahead was taken before the clock was set back.
+    if (known && Math.abs(nowMs - known.at) < snapshotMs) return known.picture;
     if (taken.size > mostKept) taken.clear();
     const picture = address().then((url) => (typeof url === 'string' ? take(url) : url));
     taken.set(id, { at: nowMs, picture });

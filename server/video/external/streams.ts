@@ -81,8 +81,11 @@ function begin(now: () => number, { feed, format, release }: Source): Stream {
   return stream;
 }
 
+/** How long ago something was; what lies ahead, since the clock was set back, is as old as it lies ahead. */
+const since = (atMs: number, nowMs: number): number => Math.abs(nowMs - atMs);
+
 const hasStalled = ({ ended, last, begunAt }: Stream, nowMs: number): boolean =>
-  !ended && nowMs - (last?.at ?? begunAt) >= stalledMs;
+  !ended && since(last?.at ?? begunAt, nowMs) >= stalledMs;
 
 /** No stream is open at first. */
 export function createStreams(now: () => number): Streams {
@@ -107,7 +110,7 @@ export function createStreams(now: () => number): Streams {
     return undefined;
   };
   const sweep = (): void => {
-    for (const [name, stream] of streams) if (now() - stream.askedAt >= idleMs) forget(name, stream);
+    for (const [name, stream] of streams) if (since(stream.askedAt, now()) >= idleMs) forget(name, stream);
   };
   const sweeping = setInterval(sweep, idleMs / 2).unref();
   return {
@@ -115,7 +118,7 @@ export function createStreams(now: () => number): Streams {
       const known = streams.get(name);
       if (known && hasStalled(known, nowMs)) known.decoding.end();
       if (known?.ended) {
-        if (nowMs - known.ended.at < againMs) return failed(known.ended.why);
+        if (since(known.ended.at, nowMs) < againMs) return failed(known.ended.why);
         forget(name, known);
       }
       if (!streams.has(name)) {
@@ -127,7 +130,7 @@ export function createStreams(now: () => number): Streams {
       const stream = streams.get(name);
       if (!stream) return failed(say.noFrame);
       stream.askedAt = nowMs;
-      if (stream.last && nowMs - stream.last.at < staleMs) return stream.last.jpeg;
+      if (stream.last && since(stream.last.at, nowMs) < staleMs) return stream.last.jpeg;
       if (stream.ended) return failed(stream.ended.why);
       return new Promise((resolve) => {
         const timer = setTimeout(() => done(failed(say.noFrame)), firstMs);

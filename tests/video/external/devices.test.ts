@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isRefusal } from '../../../contract/codes.ts';
+import { hourMs } from '../../../contract/time.ts';
 import type { Pose } from '../../../contract/video/pose.ts';
 import type { Camera } from '../../../server/video/cameras.ts';
 import type { CameraEngine } from '../../../server/video/engine.ts';
@@ -78,6 +79,15 @@ describe('a camera that gives snapshots', () => {
     await pictureOf(snapshot());
     expect(devices.asked).toHaveLength(4);
     expect(JSON.stringify(devices.asked)).not.toContain(password);
+  });
+  test('is asked anew at once after the clock was set back by an hour', async () => {
+    devices.on('/snap', (_request, response) => response.end(jpeg));
+    await pictureOf(snapshot());
+    now -= hourMs;
+    expect(await pictureOf(snapshot())).toBe(whole);
+    expect(devices.asked).toHaveLength(2);
+    await pictureOf(snapshot());
+    expect(devices.asked).toHaveLength(2);
   });
   test.each<[string, Partial<Camera>, string]>([
     [

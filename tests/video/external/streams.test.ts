@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isRefusal, type Refusal } from '../../../contract/codes.ts';
+import { hourMs } from '../../../contract/time.ts';
 import { hasDecoder } from '../../../server/video/external/decoder.ts';
 import { feedOfAnswer, feedOfHls } from '../../../server/video/external/feeds.ts';
 import { createForeign } from '../../../server/video/external/foreign.ts';
@@ -133,6 +134,46 @@ describe.skipIf(!hasDecoder())('a stream, decoded by ffmpeg (Debian: ffmpeg)', (
     at = 66_000;
     expect([await look(), left]).toEqual(['视频流没有画面', 2]);
     await waits;
+  });
+  test('whose pictures lie an hour ahead, as the clock was set back, is opened anew after the pause', async () => {
+    let at = hourMs;
+    let begun = 0;
+    streams.close();
+    streams = createStreams(() => at);
+    const open = async () => ({
+      async *feed(signal: AbortSignal) {
+        begun += 1;
+        yield readFileSync(join(folder, 'long.flv'));
+        await once(signal, 'abort');
+      },
+    });
+    const look = async (): Promise<string> => seen(await streams.picture('one', at, open));
+    expect(await look()).toBe('picture');
+    at = 0;
+    expect([await look(), begun]).toEqual(['视频流没有画面', 1]);
+    at += 5_000;
+    expect([await look(), begun]).toEqual(['picture', 2]);
+  });
+  test('that nobody looks at is ended, also where the clock was set back by an hour', async () => {
+    let at = hourMs;
+    let left = 0;
+    streams.close();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    streams = createStreams(() => at);
+    const feed = feedOfAnswer(foreign(), `http://${devices.host}/long.flv`);
+    expect(seen(await streams.picture('one', at, async () => ({ feed, release: () => void (left += 1) })))).toBe(
+      'picture',
+    );
+    at = 0;
+    vi.advanceTimersByTime(5_000);
+    vi.useRealTimers();
+    expect(left).toBe(1);
+  });
+  test('that failed is opened anew at once after the clock was set back by an hour', async () => {
+    const open = async () => ({ feed: feedOfAnswer(foreign(), `http://${devices.host}/none.flv`) });
+    const at = Date.now();
+    for (const now of [at, at - hourMs]) expect(seen(await streams.picture('one', now, open))).toContain('404');
+    expect(devices.asked).toHaveLength(2);
   });
   test('that is cut off says so in Chinese', async () => {
     devices.on('/', (_request, response) => void response.write('FLV', () => response.destroy()));
