@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyRecord } from '../../contract/resources/resource.ts';
 import { startTestServer, type SignedIn, type TestServer } from '../support/server.ts';
+import { steppedClock } from '../support/server-clock.ts';
 
+const clock = steppedClock();
 let server: TestServer;
 let admin: SignedIn;
 let county: SignedIn;
 let other: SignedIn;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ clock });
   [admin, county, other] = await Promise.all([
     server.signIn('admin'),
     server.signIn('jingde'),
@@ -63,7 +65,10 @@ describe('feedback', () => {
 
   test('comes page by page, newest first', async () => {
     const trainer = await server.signIn('trainer');
-    for (let n = 0; n < 12; n++) await server.call('feedbackSend', { ...wish, title: `第${n}条` }, trainer.headers);
+    for (let n = 0; n < 12; n++) {
+      clock.advance(1);
+      await server.call('feedbackSend', { ...wish, title: `第${n}条` }, trainer.headers);
+    }
     const [first, second] = [await mine(trainer, { pageNum: 1 }), await mine(trainer, { pageNum: 2 })];
     const titles = [first, second].flatMap(({ data }) => (data as { title: string }[]).map(({ title }) => title));
     expect(titles).toEqual(Array.from({ length: 12 }, (_, n) => `第${11 - n}条`));
