@@ -38,15 +38,19 @@ test('a file that was sent shows on the bus with its name, its size and what the
   ]);
 });
 
-test('a file without an answer is sent again under its key, so that it is kept once; another has its own', async () => {
+/** A desk whose files are answered so, one after the other, and the keys under which they were sent. */
+function answering(...answers: Outcome<never>[]) {
   const keys: (string | undefined)[] = [];
-  const answers: Outcome<never>[] = [lost, lost, refused, refused, lost];
   const call = ((_name: string, _args: unknown, options: CallOptions) => {
     keys.push(options.idempotencyKey);
     return Promise.resolve(answers.shift());
   }) as never;
   let made = 0;
-  const desk = createFileDesk(createBus(), { call, file: call }, { next: () => `key-${(made += 1)}` });
+  return { desk: createFileDesk(createBus(), { call, file: call }, { next: () => `key-${(made += 1)}` }), keys };
+}
+
+test('a file without an answer is sent again under its key, so that it is kept once; another has its own', async () => {
+  const { desk, keys } = answering(lost, lost, refused, refused, lost);
   await desk.upload('upload', { bucketName: 'rich' }, picture);
   await desk.upload('upload', { bucketName: 'image' }, picture);
   await desk.upload('upload', { bucketName: 'image' }, picture);
@@ -56,15 +60,8 @@ test('a file without an answer is sent again under its key, so that it is kept o
 });
 
 test('a file that may still be taken in keeps its key where it is refused for that', async () => {
-  const keys: (string | undefined)[] = [];
   const busy = { ...refused, code: 'A0429' };
-  const answers: Outcome<never>[] = [busy, lost, busy, refused, lost];
-  const call = ((_name: string, _args: unknown, options: CallOptions) => {
-    keys.push(options.idempotencyKey);
-    return Promise.resolve(answers.shift());
-  }) as never;
-  let made = 0;
-  const desk = createFileDesk(createBus(), { call, file: call }, { next: () => `key-${(made += 1)}` });
+  const { desk, keys } = answering(busy, lost, busy, refused, lost);
   for (let n = 0; n < 5; n += 1) await desk.upload('upload', { bucketName: 'image' }, picture);
   expect(keys).toEqual(['key-1', 'key-2', 'key-2', 'key-2', 'key-3']);
 });
