@@ -1,3 +1,6 @@
+/** Which of several tries counts, in words. */
+export const countingNames = { best: '取最高分', last: '取最后一次' } as const;
+
 /** Which of several tries counts: the best, or the last. */
-export const countings = ['best', 'last'] as const;
-export type Counting = (typeof countings)[number];
+export type Counting = keyof typeof countingNames;
+export const countings = Object.keys(countingNames) as [Counting, ...Counting[]];

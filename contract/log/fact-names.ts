@@ -1,18 +1,10 @@
-import { disasterStatusNames } from '../disasters/words.ts';
-import { hazardFactNames, hazardFactValues } from '../hazards/fact-names.ts';
+import { hazardFactNames } from '../hazards/fact-names.ts';
 import { patrolFactNames } from '../patrol/fact-names.ts';
 import { planFactNames } from '../plans/fact-names.ts';
-import { pushFactNames, pushFactValues } from '../pushes/facts.ts';
+import { pushFactNames } from '../pushes/facts.ts';
 import { flightFactNames } from '../uav/fact-names.ts';
 import { supplyFactNames } from '../supply/fact-names.ts';
-import { forceStateNames } from '../fires/forces.ts';
-import { rescueAnswers } from '../rescue/page.ts';
-import { landKindNames } from '../fires/burned.ts';
-import { plotKindNames } from '../fires/plot.ts';
-import { stepResultNames } from '../fires/response.ts';
-import { warningResultNames } from '../fires/warned.ts';
 import { measures } from '../weather/measures.ts';
-import { thermalKindNames } from '../thermal/kinds.ts';
 
 /** What people call the data of events that are not those of a resource; a resource's fields have their own names. */
 export const factNames: Readonly<Record<string, string>> = {
@@ -241,55 +233,3 @@ export const unshown: ReadonlySet<string> = new Set([
   'answers',
   'draw',
 ]);
-
-/** Words of the log for values that stand as codes. */
-export const factValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'session.revoked': {
-    reused: '令牌被重复使用',
-    admin: '管理员操作',
-    passwordChanged: '密码已修改',
-    passwordReset: '密码已重置',
-    accountChanged: '账户已变更',
-    person: '本人结束',
-    tooMany: '登录数超过上限',
-    expired: '登录到期',
-    factorReset: '动态验证码已关闭',
-  },
-  'session.refused': {
-    wrongPassword: '密码错误',
-    unknownAccount: '账号不存在',
-    disabled: '账号已停用',
-    passwordExpired: '一次性密码已过期',
-    wrongFactor: '动态验证码错误',
-    wait: '等待期内重试',
-    puzzle: '未通过安全校验',
-  },
-  'session.recoveryTried': {
-    codeAsked: '索取短信验证码',
-    wrongCode: '短信验证码错误',
-    otherPhone: '手机号不能用于该账号',
-    unknownAccount: '账号或手机号不存在',
-    wait: '等待期内重试',
-  },
-  'externalKey.issued': { externalUser: '外部用户', externalDevice: '外部设备' },
-  'externalKey.revoked': { externalUser: '外部用户', externalDevice: '外部设备' },
-  'fire.landBurned': landKindNames,
-  'fire.plotRemoved': plotKindNames,
-  'fire.placeWarned': warningResultNames,
-  'fire.stepAnswered': stepResultNames,
-  'fire.forceAnswered': forceStateNames,
-  'fire.fedBack': rescueAnswers,
-  'fire.taskAnswered': { accepted: '已接受', done: '已完成', refused: '无法完成' },
-  'fire.linkDelivered': { delivered: '已送达', failed: '未送达', opened: '已打开' },
-  'fire.smsDelivered': { delivered: '已送达', failed: '未送达' },
-  'incident.shelved': { byHand: '人工搁置', ...thermalKindNames },
-  'incident.unscreened': { byHand: '人工', evidence: '有新的证据' },
-  'incident.unshelved': { expired: '到期', byHand: '人工取消', evidence: '有新的证据' },
-  'incident.clockPassed': { receive: '接警', decide: '处置' },
-  'fire.clockPassed': { report: '上报', sign: '签收', answer: '出动答复', checkIn: '现场报到', step: '预案步骤' },
-  ...hazardFactValues,
-  'disaster.cancelled': disasterStatusNames,
-  ...pushFactValues,
-  'sitting.handedIn': { person: '本人交卷', time: '到时自动交卷' },
-  'user.passwordChanged': { oldPassword: '凭原密码', sms: '凭短信验证码' },
-};

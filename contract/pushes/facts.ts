@@ -15,7 +15,8 @@ export const pushFactNames = {
 
 /** Words of the log for their values that stand as codes. */
 export const pushFactValues = {
-  'push.sent': pushKindNames,
+  'push.sent': { ...pushKindNames, ...pushReasonNames },
+  'push.merged': pushReasonNames,
   'push.held': pushKindNames,
   'push.dropped': { ...pushKindNames, ...pushReasonNames },
   'push.smsDelivered': { delivered: '已送达', failed: '未送达' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EventsOf } from '../envelope.ts';
+import { type LeftOpenKind, leftOpenNames } from './left-open.ts';
 
 const officer = z.object({ userId: z.string(), realName: z.string() });
 
@@ -8,7 +9,7 @@ const officer = z.object({ userId: z.string(), realName: z.string() });
  * together; `more`: how many alarms wait beside those that are told of.
  */
 export const leftOpen = z.object({
-  kind: z.enum(['incident', 'alarm', 'more', 'shelf', 'clock', 'fire', 'evidence', 'transfer']),
+  kind: z.enum(Object.keys(leftOpenNames) as [LeftOpenKind, ...LeftOpenKind[]]),
   id: z.string(),
   placeName: z.string(),
   what: z.string(),

@@ -33,3 +33,7 @@ export const flightPermission = (state: FlightState, action: FlightAction): Perm
 
 /** Where a drone is busy: it takes no second flight. */
 export const busyStates = ['issued', 'flying'] as const satisfies readonly FlightState[];
+
+/** What a flight is for, in words. */
+export const flightPurposeNames = { fire: '火情', patrol: '巡查' } as const;
+export type FlightPurpose = keyof typeof flightPurposeNames;

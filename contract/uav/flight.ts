@@ -1,7 +1,7 @@
 import type { RegionCode } from '../ids.ts';
 import { idIn, streamOf } from '../stream-names.ts';
 import type { FlightEvent, WayPoint } from './flight-events.ts';
-import { flightAfter, type FlightState } from './flight-life.ts';
+import { flightAfter, type FlightPurpose, type FlightState } from './flight-life.ts';
 
 interface Officer {
   userId: string;
@@ -25,7 +25,7 @@ export interface Flight {
   uavId: string;
   uavName: string;
   tracker?: string;
-  purpose: 'fire' | 'patrol';
+  purpose: FlightPurpose;
   fire?: { id: string; name: string };
   way: readonly WayPoint[];
   lengthM: number;

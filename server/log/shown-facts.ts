@@ -1,6 +1,7 @@
 import { type SourceType, sourceTypeNames } from '../../contract/alarms/alarm.ts';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
-import { factNames, factValues, unshown } from '../../contract/log/fact-names.ts';
+import { factNames, unshown } from '../../contract/log/fact-names.ts';
+import { factValues } from '../../contract/log/fact-values.ts';
 import type { LogChange } from '../../contract/log/schemas.ts';
 import { resources } from '../../contract/catalogue/resources.ts';
 import type { Field } from '../../contract/resources/field.ts';
@@ -25,17 +26,17 @@ const resourceOf = (type: string): Resource | undefined =>
 /** A text as one line of a table holds it. */
 const bounded = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
-/** A value that no field describes, in words. */
-function inWords(value: unknown): string {
+/** A value that no field describes, in words; `codes`: what the event's codes are called. */
+function inWords(value: unknown, codes: Readonly<Record<string, string>> = {}): string {
   if (value === true) return '是';
   if (value === false) return '否';
-  if (Array.isArray(value)) return value.map(inWords).join('、');
-  if (!isFacts(value))
-    return value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+  if (Array.isArray(value)) return value.map((one) => inWords(one, codes)).join('、');
+  if (typeof value === 'string') return codes[value] ?? value;
+  if (!isFacts(value)) return value === undefined || value === null ? '' : JSON.stringify(value);
   const called = value['realName'] ?? value['name'];
   return called === undefined
     ? Object.entries(value)
-        .map(([name, one]) => `${factNames[name] ?? name} ${inWords(one)}`)
+        .map(([name, one]) => `${factNames[name] ?? name} ${inWords(one, codes)}`)
         .join('，')
     : inWords(called);
 }
@@ -54,7 +55,7 @@ function plainFact(type: string, name: string, value: unknown): string {
     return Object.entries(value)
       .map(([code, count]) => `${factValues[type]?.[code] ?? code} ${inWords(count)}`)
       .join('，');
-  return (typeof value === 'string' ? factValues[type]?.[value] : undefined) ?? inWords(value);
+  return inWords(value, factValues[type]);
 }
 
 /** Of a formatted text so much is looked at for its first words: it may be a book. */

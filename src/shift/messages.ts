@@ -1,4 +1,4 @@
-import type { LeftOpen } from '../../contract/shift/shift.ts';
+import { leftOpenNames } from '../../contract/shift/left-open.ts';
 
 /** What the pages of duty say. */
 export const shiftMessages = {
@@ -33,16 +33,7 @@ export const shiftMessages = {
   kind: '类别',
   place: '位置',
   what: '情况',
-  kinds: {
-    incident: '警情',
-    alarm: '报警',
-    more: '其余报警',
-    shelf: '搁置',
-    clock: '时限',
-    fire: '火情',
-    evidence: '火情新报警',
-    transfer: '未签收',
-  } satisfies Record<LeftOpen['kind'], string>,
+  kinds: leftOpenNames,
   log: '值班记录',
   noLog: '还没有值班记录',
   noLogNext: '上岗、交班、接班和“写值班记录”的内容会记在这里。',

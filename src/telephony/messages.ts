@@ -1,20 +1,6 @@
-import type { CallOutcome } from '../../contract/telephony/schemas.ts';
+import { callOutcomeNames } from '../../contract/telephony/outcome-names.ts';
 import type { TrunkState } from '../../contract/telephony/trunk.ts';
 import type { MediaFault } from '../../streams/bus.ts';
-
-const outcomes: Readonly<Record<CallOutcome | 'taken', string>> = {
-  answered: '已接通',
-  missed: '未接',
-  cancelled: '已取消',
-  rejected: '已拒接',
-  busy: '占线',
-  offline: '不在线',
-  unreachable: '号码无法接通',
-  congested: '外线忙或不可用',
-  taken: '已由同事接听',
-  interrupted: '中断',
-  restarted: '因服务重启中断',
-};
 
 const faults: Readonly<Record<MediaFault, string>> = {
   denied: '浏览器未允许使用麦克风，请在地址栏旁允许后重试',
@@ -34,7 +20,7 @@ const trunks: Readonly<Record<TrunkState, string>> = {
 /** Texts of the telephone. */
 export const phoneMessages = {
   title: '通话',
-  outcomes,
+  outcomes: callOutcomeNames,
   trunks,
   outside: '外线',
   simulatedLine: '外线为模拟',

@@ -1,6 +1,6 @@
 import { fireFlightStateNames } from '../../contract/fires/flight-words.ts';
 import type { FlightCheck } from '../../contract/uav/flight-schemas.ts';
-import { flightStateNames } from '../../contract/uav/flight-life.ts';
+import { flightPurposeNames, flightStateNames } from '../../contract/uav/flight-life.ts';
 import { flightLimits as most } from '../../contract/uav/flight-limits.ts';
 
 const km = (metres: number): string =>
@@ -24,7 +24,7 @@ export const flightMessages = {
   search: '航线、无人机或飞手',
   map: '航线地图',
   newFlight: '新建航线',
-  purpose: { fire: '火情', patrol: '巡查' },
+  purpose: flightPurposeNames,
   ofFire: (name: string): string => `火情：${name}`,
   length: km,
   facts: '任务信息',

@@ -129,6 +129,31 @@ describe('the log as people read it', () => {
     expect(JSON.stringify(turned)).not.toMatch(/甘棠镇/);
   });
 
+  test('says in words what stands in it as codes, one or several', async () => {
+    const viewed = { name: '护林员一', kind: 'ranger', hours: 6 };
+    const open = [{ kind: 'transfer', id: 'f', placeName: '甘棠镇', what: '转交待签收' }];
+    const handed = { by: { userId: 'u', realName: '值班员一' }, note: '', open };
+    await server.ctx.store.append({
+      actor: 'system',
+      writes: [
+        {
+          stream: 'position-1',
+          expectedVersion: 0,
+          events: [{ type: 'position.trackViewed', areaCode: '341825', data: viewed }],
+        },
+        {
+          stream: 'shift-341825',
+          expectedVersion: 0,
+          events: [{ type: 'shift.handedOver', areaCode: '341825', data: handed }],
+        },
+      ],
+    });
+    const [seen] = await entries({ group: 'position' }, city);
+    expect(seen?.changes).toContainEqual({ label: '种类', to: '护林员' });
+    const [left] = await entries({ group: 'shift' }, city);
+    expect(left?.changes.find(({ to }) => to.includes('甘棠镇'))?.to).toMatch(/未签收/);
+  });
+
   test('shows the life of one thing', async () => {
     const [newest] = await entries({ group: 'help' });
     expect((await entries({ stream: newest?.stream })).map(({ type }) => type)).toEqual([

@@ -1,3 +1,5 @@
+import { countingNames } from '../../../contract/exams/countings.ts';
+
 /** Texts of the form by which an exam is published. */
 export const publishMessages = {
   title: '发布考试',
@@ -28,7 +30,7 @@ export const publishMessages = {
   minutes: '限时（分钟）',
   tries: '可考次数',
   countsLabel: '多次考试计分',
-  counts: { best: '取最高分', last: '取最后一次' },
+  counts: countingNames,
   wantsTries: (most: number): string => `请填写 1 至 ${most}`,
   opensAt: '开始时间',
   closesAt: '结束时间',
