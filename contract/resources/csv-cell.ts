@@ -1,5 +1,5 @@
-/** What a spreadsheet program would take for a formula begins with one of these. */
-const formulaStart = /^[=+\-@\t\r]/;
+/** What a spreadsheet program would take for a formula begins with one of these, some of them in their full width. */
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** A cell of a CSV file (RFC 4180); none of them is a formula, whatever somebody wrote into it. */
 export const csvCell = (cell: string): string => {

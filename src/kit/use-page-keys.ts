@@ -1,6 +1,7 @@
 import { useShortcuts, useWalkKeys, type KeyActs } from './shortcuts.ts';
 
-const isCovered = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+/** A window lies above the page. */
+export const isCovered = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
 const uncovered = (keys: Readonly<Record<string, () => void>>): KeyActs =>
   Object.fromEntries(Object.entries(keys).map(([key, act]) => [key, () => (isCovered() ? false : act())]));

@@ -3,6 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyRecord } from '../../contract/resources/resource.ts';
 import { resourceCalls } from '../../contract/catalogue/resource-calls.ts';
+import { csvCell } from '../../contract/resources/csv-cell.ts';
 import { sheetOf } from '../../server/resources/sheet.ts';
 import { startTestServer, type SignedIn, type TestServer } from '../support/server.ts';
 
@@ -103,6 +104,9 @@ describe('an export', () => {
   test('as CSV opens with the mark that spreadsheets want and disarms what looks like a formula', async () => {
     const text = (await download({ format: 'csv', title: '新闻02' })).toString();
     expect(text).toBe("\uFEFF标题,来源,封面图片,已发布,发布时间\r\n新闻02,'=1+1,,否,\r\n");
+  });
+  test('disarms a formula in full width, and one behind an empty line, and leaves numbers as they are', () => {
+    expect(['＝1+1', '＠SUM(1)', '\n=1+1', '-3.5'].map(csvCell)).toEqual(["'＝1+1", "'＠SUM(1)", `"'\n=1+1"`, '-3.5']);
   });
   test('is written while its rows are read, not after the last of them', async () => {
     const parts = 1_000;

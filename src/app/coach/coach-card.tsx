@@ -2,6 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { Button } from '../../kit/button.ts';
 import { useShortcuts } from '../../kit/shortcuts.ts';
+import { isCovered } from '../../kit/use-page-keys.ts';
 import { useServerNow } from '../../kit/use-server-now.ts';
 import { stepsOf } from './coach-steps.ts';
 import { coachMessages as say } from './messages.ts';
@@ -58,8 +59,6 @@ function Ring({ at }: { at: readonly string[] }) {
   );
 }
 
-const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
-
 /**
  * The five steps of somebody's role, one at a time, at the lower right. It takes no focus and no key but Esc, so that
  * an alarm is handled as ever.
@@ -80,7 +79,7 @@ export default function CoachCard({
   useShortcuts(
     {
       escape: () => {
-        if (isDialogOpen()) return false;
+        if (isCovered()) return false;
         onClose();
         return true;
       },
