@@ -30,3 +30,18 @@ test('no comment has a word that the glossary does not use', () => {
   );
   expect(found).toEqual([]);
 });
+
+test('nor has a page that newcomers read first', () => {
+  const word = refused();
+  const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/glossary.md'];
+  const found = pages.flatMap((page) =>
+    readFileSync(join(root, page), 'utf8')
+      // The words themselves stand in one section of the glossary.
+      .split('\n## ')
+      .filter((section) => !row.test(section))
+      .flatMap((section) => section.split('\n'))
+      .filter((line) => word.test(line))
+      .map((line) => `${page}: ${line.slice(0, 120)}`),
+  );
+  expect(found).toEqual([]);
+});
