@@ -8,7 +8,6 @@ export const adviceMessages = {
   noSuchFire: '未找到该火情',
   noSpecies: '物资中有已删除的种类',
   asksNothing: '请至少填写一项要派出的力量：队伍、总人数或物资储备库',
-  nobodyThere: (people: string) => `${people}已停用或不存在`,
   notCovered: (card: string, missing: readonly string[]) =>
     `派出的力量未达到《${card}》的要求：${missing.join('；')}。请补充力量，或填写未按预案派出的原因`,
   busy: (name: string, { placeName, stateName, since }: Busy) =>

@@ -29,7 +29,6 @@ export const disasterMessages = {
   confirmed: '您的单位已确认',
   none: '没有这条预警，或不在您的辖区内',
   history: {
-    issued: (headline: string): string => headline,
     cancelled: '发布单位解除',
     superseded: '由另一条预警的更新取代',
     passed: (region: string): string => `无人按时确认，已提醒${region}`,

@@ -38,7 +38,6 @@ export const feedMessages = {
   allRefused: (refused: number) => `${refused} 条全部未被接受`,
   tooFast: (seconds: number) => `接入过于频繁，请在 ${seconds} 秒后再试`,
   mediaType: '不支持的内容类型，应为 application/json、application/x-ndjson 或 application/cloudevents+json',
-  csvMediaType: '不支持的内容类型，应为 text/csv',
   charset: '内容应为 UTF-8 编码',
   ceVersion: 'specversion 应为 1.0',
   ceAttribute: (name: string) => `CloudEvents 属性 ${name} 缺失或有误`,

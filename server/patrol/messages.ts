@@ -10,7 +10,6 @@ export const patrolMessages = {
   tooLong: (km: number): string => `巡护路线最长 ${km} 公里`,
   hasTasks: (n: number): string => `还有 ${n} 项任务未完成，请先撤回或等任务结束`,
   noPerson: '所选人员不存在、已停用或不在您的辖区内',
-  noRanger: (name: string): string => `${name}不是护林员，也不在任何网格中，不能下发巡护任务`,
   tooShort: '时段至少15分钟',
   over: '时段已过，请改为今后的日期',
   tooMany: (most: number): string => `一次最多下发 ${most} 项任务，请减少人数或天数`,

@@ -19,7 +19,6 @@ export const planMessages = {
     approve: '该版本在您打开后有改动，尚未批准，请关闭本窗口，核对最新内容后再批准',
   },
   noSuchCard: '没有这张调派卡，或不在您的辖区内',
-  retired: '该预案已废止',
   noDrill: '没有这次演练，或不在您的辖区内',
   drillChanged: '这次演练的记录在您打开后有改动，您的更正还没有保存，请核对最新内容',
   notApproved: '只能为已批准的版本登记演练',

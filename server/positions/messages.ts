@@ -30,6 +30,5 @@ export const positionMessages = {
   outside: '该位置不在本系统辖区内',
   outsideYours: '该位置不在此密钥的区域内',
   notOfYours: { userId: '没有这个账号，或不在此密钥的区域内', crewId: '没有这支队伍，或不在此密钥的区域内' },
-  otherKind: (name: string) => `该对象已登记为${name}`,
   unnamed: (kind: string, subjectId: string) => `${kind} ${subjectId}`,
 } as const;

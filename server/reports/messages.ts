@@ -32,7 +32,6 @@ export const reportMessages = {
   signedOn: '日期',
   signedOnBlank: '　　　年　　月　　日',
   page: (n: number, of: number) => `第 ${n} 页 共 ${of} 页`,
-  failed: '报告生成失败，请重试',
   sections: {
     head: '基本情况',
     record: '灾害情况与等级',

@@ -27,7 +27,6 @@ export const messages = {
   soundTooLong: '声音最长3分钟',
   tooManySounds: '声音文件过多，请先删除一些',
   soundName: (name: string): string => name.replace(/\.wav$/iu, ''),
-  offline: '对方不在线',
   desk: (region: string): string => `${region}值班台`,
   noOutside: '对方不是外线号码，不能发送按键',
   recording: (name: string): string => `通话录音 ${name}.wav`,

@@ -3,7 +3,6 @@ export const alarmMessages = {
   list: '火情报警列表',
   columns: { status: '状态', time: '时间', place: '地点', source: '来源', confidence: '可信度', owner: '接警人' },
   unread: '未读',
-  all: '全部',
   demo: '演示',
   none: '—',
   filters: {

@@ -4,7 +4,6 @@ import type { TransferStatus } from '../../contract/fires/transfer.ts';
 export const fireMessages = {
   none: '—',
   demo: '演示',
-  retry: '重试',
   level: '火情级别',
   transfer: {
     1: (to: string): string => `转交${to}，待签收`,

@@ -8,7 +8,6 @@ import {
 /** Texts of the pages of hazards. */
 export const hazardMessages = {
   list: '隐患排查',
-  one: '隐患详情',
   loading: '正在加载…',
   listFailed: '隐患清单加载失败',
   oneFailed: '隐患加载失败',

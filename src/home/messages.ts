@@ -29,7 +29,6 @@ export const homeMessages = {
   liveNoneNext: '新警情到达时会立即出现在这里；已结束的可在监测预警和应急救援查看。',
   liveMore: (n: number) => `另有 ${n} 件，请到监测预警查看`,
   fire: '火情',
-  incident: '警情',
   map: '区域形势图',
   mapBy: '着色',
   mapOpen: '警情火情',

@@ -26,7 +26,6 @@ export const interfaceMessages = {
   nameHint: '1 至 50 个字母、数字、汉字或 . _ -',
   nameWrong: '名称应为 1 至 50 个字母、数字、汉字或 . _ -',
   source: '报警来源',
-  cancel: '取消',
   send: '签发',
   sending: '正在签发…',
   keyOf: (name: string) => `“${name}”的密钥`,

@@ -1,6 +1,5 @@
 /** Texts of location. */
 export const locationMessages = {
-  title: '定位',
   map: '人员位置',
   list: '人员',
   search: '查找人员',

@@ -34,7 +34,6 @@ export const performanceMessages = {
     `${all} 个十分钟时段中 ${flooded} 个；${empty} 个没有警情`,
   staleOn: (day: string): string => `最多的一天 ${day}`,
   priorities: '优先级分布',
-  priorityNames: { high: '高', medium: '中', low: '低' },
   priorityTarget: '宜为 5 / 15 / 80%',
   shares: (percents: readonly number[]): string => `${percents.map((one) => one.toFixed(1)).join(' / ')}%`,
   days: '逐日警情',

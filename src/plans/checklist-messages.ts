@@ -6,7 +6,6 @@ export const checklistMessages = {
   begun: (level: string, at: string): string => `${level}　${at} 启动`,
   due: '完成',
   reminder: (due: string): string => `提示，${due} 前`,
-  answered: (result: string, who: string, at: string): string => `${result}　${who} ${at}`,
   late: (span: string): string => `超时 ${span}`,
   done: '完成',
   explain: '说明…',

@@ -65,7 +65,6 @@ export const drillMessages = {
     title: '登记演练',
     correctTitle: '更正演练记录',
     name: '演练名称',
-    headcount: '参演人数',
     findings: '评估意见',
     steps: '演练的步骤（勾选演练过的，填写用时）',
     took: '用时（分钟）',

@@ -1,4 +1,3 @@
-import type { PlanState } from '../../contract/plans/lifecycle.ts';
 import type { ListState } from '../../contract/plans/schemas.ts';
 
 /** Texts of emergency plans. */
@@ -33,7 +32,6 @@ export const planMessages = {
   write: '起草预案',
   guides: '指导火情处置',
   above: '上级预案',
-  demo: '演示',
   no: (no: number): string => `第${no}版`,
   noFrom: (no: number, from: string): string => `第${no}版　${from} 起`,
   standings: { coming: '待生效', inForce: '现行有效', replaced: '已被替代' },
@@ -42,7 +40,7 @@ export const planMessages = {
   overdue: '已逾期',
   soon: '即将到期',
   neverDrilled: '未演练',
-  facts: { kind: '类别', area: '适用区域', guides: '指导火情处置', from: '生效日期', reviseBy: '修订期限' },
+  facts: { kind: '类别', area: '适用区域', guides: '指导火情处置', from: '生效日期' },
   yes: '是',
   notAtAll: '否',
   purpose: '编制目的与适用范围',
@@ -58,7 +56,6 @@ export const planMessages = {
   noAttachments: '没有附件',
   print: '打印',
   draftMark: (state: string): string => `${state}，未生效`,
-  version: '版本',
   versionHeads: ['版本', '状态', '生效日期', '编制', '审批', '说明', ''],
   by: (name: string, at: string): string => `${name}　${at}`,
   basedOn: (no: number): string => `由第${no}版修订`,
@@ -100,14 +97,6 @@ export const planMessages = {
   wantsDay: '应为日期，如 2027-03-15',
   sending: '提交中…',
   ownPlan: '本版本由您编制或提交，须由他人审批',
-  waits: {
-    draft: '草案，尚未提交',
-    submitted: '待审批',
-    refused: '已退回，待修改',
-    approved: '',
-    discarded: '',
-    retired: '',
-  } satisfies Record<PlanState, string>,
   refusedWhy: (reason: string): string => `退回原因：${reason}`,
   retiredWhy: (name: string, at: string, reason: string): string => `${at} 由 ${name} 废止：${reason}`,
 } as const;

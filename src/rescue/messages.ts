@@ -5,7 +5,6 @@ export const rescueMessages = {
   loading: '正在加载…',
   retry: '重试',
   refresh: '刷新',
-  back: '返回',
   sending: '正在提交…',
   needPeople: '请选择人员',
   needContent: '请填写内容',

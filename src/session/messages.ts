@@ -9,8 +9,6 @@ export const sessionMessages = {
   needAccount: '请输入账号',
   needPassword: '密码不能为空',
   needCaptcha: '请输入验证码',
-  show: '显示密码',
-  hide: '隐藏密码',
   signIn: '登录',
   signingIn: '正在登录…',
   tooMany: '尝试次数过多，请稍后再试',

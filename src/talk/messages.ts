@@ -121,7 +121,6 @@ export const talkMessages = {
   forwardPeople: '其他人员',
   noTarget: '请选择转发到哪里',
   tooManyTargets: `一次最多转发到 ${talkLimits.forwardedTo} 个会话`,
-  forwarded: (count: number) => `已转发到 ${count} 个会话`,
   noMatch: '没有符合的会话',
   isClosed: '该群已解散，只能查看。',
   fileOf: (name: string) => `[文件] ${name}`,

@@ -19,7 +19,6 @@ const trunks: Readonly<Record<TrunkState, string>> = {
 
 /** Texts of the telephone. */
 export const phoneMessages = {
-  title: '通话',
   outcomes: callOutcomeNames,
   trunks,
   outside: '外线',

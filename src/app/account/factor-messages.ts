@@ -14,7 +14,6 @@ export const factorMessages = {
   remove: '关闭动态验证码',
   password: '登录密码',
   next: '下一步',
-  working: '请稍候…',
   close: '关闭窗口',
   scan: '用手机验证器应用（如 Microsoft Authenticator、Google Authenticator、腾讯身份验证器）扫描二维码，',
   scanOr: '或手动输入密钥：',

@@ -5,7 +5,6 @@ export const myExamMessages = {
   failed: '考试加载失败',
   empty: '没有要参加的考试',
   emptyNext: '上级发布考试后在此处参加',
-  demo: '演示',
   begin: '开始考试',
   goOn: '继续考试',
   look: '查看答卷',

@@ -9,7 +9,6 @@ export const detailMessages = {
   noIdWhy: '请从火情列表中选择一起火情。',
   toList: '返回火情列表',
   toPicture: '返回监测画面',
-  failed: '火情详情加载失败',
   retry: '重试',
   actions: '处置操作',
   more: '其他操作',
@@ -37,7 +36,6 @@ export const detailMessages = {
   },
   transfer: { 1: '转交', 2: '上报' },
   moving: (what: string): string => `${what}：发送中…`,
-  waits: (what: string, to: string): string => `${what}${to}，待签收`,
   since: (text: string): string => `${text}发出`,
   hectares: (kind: string, area: number): string => `${kind} ${area} 公顷`,
   grade: (name: string, reason: string): string => `${name}（${reason}）`,
@@ -46,7 +44,6 @@ export const detailMessages = {
   plotWaiting: (n: number): string => `（${n} 个未保存）`,
   plotKey: ',',
   fire: '火点',
-  alarm: (source: string): string => `报警　${source}`,
   onMap: (forces: number, around: number | undefined): string =>
     `图上力量 ${forces} 支，${around === undefined ? '录像不含周边资源' : `周边资源 ${around} 处`}`,
   weather: '火场气象：未接入气象数据源，不显示推测数值',
@@ -88,6 +85,5 @@ export const detailMessages = {
   nothingHere: '没有这类记录，可选“全部”查看',
   older: (n: number): string => `显示更早的 ${n} 条`,
   photo: (n: number): string => `现场照片 ${n}`,
-  rest: (n: number): string => `还有 ${n} 条更早的记录`,
   notRecorded: '录像中没有这部分内容',
 } as const;

@@ -19,7 +19,6 @@ export const planMessages = {
   closed: (metres: string): string => `推演时长内火线将到达的道路共 ${metres}（图上红色虚线）。`,
   speeds: '车速按道路等级 60、40、30、20 公里/时，步行按 Tobler 徒步函数和植被折减。',
   simulated: '道路、地形和植被为演示数据。',
-  metres: (value: number): string => `${value} 米`,
   reach: (minutes: number): string => `${minutesInWords(minutes)}内`,
   hectares: (areaHa: number): string => (areaHa < 100 ? `${areaHa} 公顷` : `${(areaHa / 100).toFixed(1)} 平方公里`),
   files: '导出',

@@ -28,7 +28,6 @@ export const plotMessages = {
   remove: '删除',
   list: '已标绘',
   none: '还没有标绘；选一种图形，在地图上点击即可画出',
-  hour: (day: string, time: string): string => `${day} ${time} 时段`,
   show: (hour: string): string => `显示 ${hour}`,
   count: (n: number): string => `${n} 个`,
   by: (name: string, time: string): string => `${name}　${time}`,

@@ -4,7 +4,6 @@ import type { DraftFault } from './draft.ts';
 export const zoneMessages = {
   title: '网格编辑',
   submitTitle: '网格编辑提交',
-  choose: '选择要编辑的上级网格',
   chooseNext: '选择一个网格，编辑它的下级网格；没有上级网格时编辑最上一级。',
   editing: (name: string, level: string): string => `${name}的${level}网格`,
   top: '最上一级网格',
@@ -39,7 +38,6 @@ export const zoneMessages = {
   fine: '没有缝隙与重叠',
   notChanged: '还没有修改',
   faultCount: (n: number): string => `${n}处问题，须先处理`,
-  noted: '提示',
   show: '在地图上看',
   checkFailed: '没有检查成功',
   submit: '去提交',
@@ -57,7 +55,6 @@ export const zoneMessages = {
   reasonMissing: '请填写修改原因',
   send: '提交',
   sending: '正在提交',
-  done: '已提交',
   nothing: '没有要提交的修改',
   nothingNext: '在网格编辑中画出修改，再到这里提交。',
   toEditor: '去网格编辑',

@@ -2,7 +2,6 @@
 export const chartMessages = {
   drawing: '正在绘制图表…',
   table: '表格',
-  chart: '图表',
   asTable: (title: string) => `以表格显示：${title}`,
   none: '没有数据',
   noneNext: '所选时间和区域内还没有记录，可换个时间或区域。',

@@ -14,7 +14,6 @@ export const toolMessages = {
     metres < 1_000 ? `${Math.round(metres)} 米` : `${(metres / 1_000).toFixed(2)} 公里`,
   ground: (squareM: number): string =>
     squareM < 1_000_000 ? `${(squareM / 10_000).toFixed(2)} 公顷` : `${(squareM / 1_000_000).toFixed(2)} 平方公里`,
-  legs: '各段',
   leg: (length: string, bearing: number): string => `${length}　${bearing}°`,
   legRow: (n: number): string => `第 ${n} 段`,
   goTo: '坐标定位',
@@ -22,13 +21,11 @@ export const toolMessages = {
   placeHint: '如 118.5312, 30.2871 或 118°31′52″E 30°17′13″N',
   go: '定位',
   unreadable: '无法识别的坐标',
-  here: '定位点',
   print: '打印',
   printMap: '打印地图',
   printHint: '打印当前范围，带比例尺、指北针、图例和时间。',
   untitled: '地图',
   heading: '标题',
   printedAt: (time: string): string => `打印时间 ${time}`,
-  scale: (length: string): string => `比例尺 ${length}`,
   center: (text: string): string => `中心 ${text}`,
 } as const;

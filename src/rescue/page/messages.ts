@@ -3,7 +3,6 @@ import type { RescueAnswer } from '../../../contract/rescue/page.ts';
 /** What the page of a link says. */
 export const pageMessages = {
   system: '森林火情 · 现场',
-  title: '现场链接 - 森林防火信息系统',
   loading: '正在打开…',
   unreachable: '网络不通',
   unreachableWhy: '正在自动重试，也可以换个信号好的地方。',
@@ -63,7 +62,6 @@ export const pageMessages = {
     left: '指挥部将看到您已撤离火场。',
   } as Partial<Record<RescueAnswer, string>>,
   withSpot: '附上我的位置',
-  photos: '照片',
   addPhoto: '拍照或选择照片',
   photoLeft: (count: number) => `还可以附 ${count} 张`,
   removePhoto: (n: number) => `移除第 ${n} 张照片`,

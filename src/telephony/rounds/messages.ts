@@ -66,5 +66,4 @@ export const roundMessages = {
   pressHere: '按 1 应答',
   pressed: '已确认',
   pressedHere: '已应答',
-  simulated: '模拟外线',
 } as const;
