@@ -129,5 +129,4 @@ export const alarmPrompt = z.object({ mediaUrl: z.string() });
 export type AlarmRow = z.infer<typeof alarmRow>;
 export type AlarmDetail = z.infer<typeof alarmDetail>;
 export type AlarmCounts = z.infer<typeof alarmCounts>;
-export type AlarmPageQuery = z.infer<typeof alarmPageQuery>;
 export type AlarmFilterQuery = z.infer<typeof alarmFilterQuery>;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { EventsOf } from '../envelope.ts';
 
 /** Events of reading, in the stream `reading-<course>.<person>`. */
 export const classEvents = {
@@ -14,6 +13,3 @@ export const classEvents = {
     demo: z.literal(true).optional(),
   }),
 } as const;
-
-/** Any event of reading. */
-export type ClassEvent = EventsOf<typeof classEvents>;

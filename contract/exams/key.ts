@@ -3,7 +3,6 @@ import type { QuestionKind, questions } from './questions.ts';
 
 /** Letters of options. */
 export const letters = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
-export type Letter = (typeof letters)[number];
 
 /** What a true-or-false question offers. */
 export const judgeOptions = ['正确', '错误'] as const;

@@ -133,7 +133,6 @@ const tryRow = z.object({
   isPassed: z.boolean(),
   isCounted: z.boolean(),
 });
-export type TryRow = z.infer<typeof tryRow>;
 
 /**
  * What somebody handed in in the try that counts, question by question. `isSealed`: they may sit it again, so that no

@@ -33,9 +33,3 @@ export const leastHectares: Readonly<Record<GridLevel, number>> = { 6: 10_000, 5
 
 /** Whether a number is a level. */
 export const isGridLevel = (level: number): level is GridLevel => (gridLevels as readonly number[]).includes(level);
-
-/** The level right below; undefined below the lowest. */
-export const levelBelow = (level: GridLevel): GridLevel | undefined => {
-  const below = level - 1;
-  return isGridLevel(below) ? below : undefined;
-};

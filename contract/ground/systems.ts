@@ -33,9 +33,6 @@ export const gaussZones: readonly GaussZone[] = families.flatMap(({ from, to, ac
   }),
 );
 
-/** In which coordinate system data are: a plain one, or the EPSG code of a zone. */
-export type SystemId = keyof typeof plain | `EPSG:${number}`;
-
 const zoneName = ({ epsg, across, meridian, zone, numbered }: GaussZone): string =>
   `CGCS2000 ${across}°带 ${numbered ? `第${zone}带` : `中央经线${meridian}°`}（EPSG:${epsg}）`;
 

@@ -147,5 +147,4 @@ export const hazardRejectBody = z.object({ id, reason: written('不予立项的�
 export const hazardWithdrawBody = z.object({ id, reason: note('撤回原因', most.textMax) });
 export const hazardTold = z.object({ id: z.string(), state: z.enum(hazardStates), version: z.number().int() });
 
-export type HazardPageQuery = z.output<typeof hazardPageQuery>;
 export type HazardFilters = z.output<typeof hazardCountsQuery>;

@@ -33,6 +33,3 @@ export const patrolLifecycle: Readonly<Record<PatrolState, Readonly<Partial<Reco
 
 /** Whether something is still to be done on the task. */
 export const isOpenState = (state: PatrolState): boolean => patrolLifecycle[state].withdraw !== undefined;
-
-/** Whether a task's duty is over and counts in rates. */
-export const isOverState = (state: PatrolState): boolean => state === 'completed' || state === 'expired';

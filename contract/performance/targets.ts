@@ -20,9 +20,6 @@ export const leastDaysJudged = 30;
 /** One of those figures. */
 export type PerformanceFigure = keyof typeof performanceTargets;
 
-/** The shares of high, medium and low priority that are wanted. */
-export const priorityTargets = { high: 0.05, medium: 0.15, low: 0.8 } as const;
-
 /** How a figure stands to what is wanted. */
 export type Standing = 'wanted' | 'bearable' | 'over';
 

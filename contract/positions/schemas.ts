@@ -78,4 +78,3 @@ export type PositionItem = z.infer<typeof positionItem>;
 export type PositionOutcome = z.infer<typeof positionOutcome>;
 export type PositionsTaken = z.infer<typeof positionsTaken>;
 export type Track = z.infer<typeof track>;
-export type TrackPoint = z.infer<typeof trackPoint>;

@@ -1,5 +1,5 @@
 import { longText, people, region, text } from '../resources/field.ts';
-import { resource, type RecordOf } from '../resources/resource.ts';
+import { resource } from '../resources/resource.ts';
 
 /** People who are told together: rules name the group, and tell those who stand in it when something happens. */
 export const pushGroups = resource({
@@ -18,6 +18,3 @@ export const pushGroups = resource({
     remark: longText('备注', { max: 200, column: 'hidden' }),
   },
 });
-
-/** A group as it is kept. */
-export type PushGroup = RecordOf<typeof pushGroups>;

@@ -156,6 +156,5 @@ export type TargetsAnswer = z.output<typeof targetsAnswer>;
 export type PlacesAnswer = z.output<typeof placesAnswer>;
 export type PanoramaAnswer = z.output<typeof panoramaAnswer>;
 export type ProfileAnswer = z.output<typeof profileAnswer>;
-export type ViewshedBody = z.output<typeof viewshedBody>;
 export type TargetsBody = z.output<typeof targetsBody>;
 export type ProfileBody = z.output<typeof profileBody>;

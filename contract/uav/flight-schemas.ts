@@ -32,7 +32,6 @@ const way = z
   .max(most.points.most, `航线最多${most.points.most}个航点`);
 
 export const flightCheckBody = z.object({ uavId, way });
-export type FlightCheckBody = z.output<typeof flightCheckBody>;
 
 /**
  * A way over the ground. `profile`: metres from its beginning, the ground there and the flight, above the sea;

@@ -17,12 +17,6 @@ export interface NumberShape {
 // A Chinese keyboard types full-width digits and its own full stop.
 const halfWidth = (text: string): string => text.normalize('NFKC').replaceAll('。', '.').replaceAll('−', '-');
 
-/** The text without what is beyond `max` characters; a pair of surrogates is never cut in two. */
-export const limitLength = (text: string, max: number): string => {
-  const cut = text.slice(0, max);
-  return /[\uD800-\uDBFF]$/.test(cut) && cut.length < text.length ? cut.slice(0, -1) : cut;
-};
-
 /** Only the digits of what was typed, at most `max` of them. */
 export const onlyDigits = (text: string, max = Number.POSITIVE_INFINITY): string =>
   halfWidth(text).replaceAll(/\D/g, '').slice(0, max);

@@ -68,9 +68,3 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
   number: matches(/^-?\d+(?:\.\d+)?$/, say.number),
   decimal: (value) => rules.number(value) ?? matches(decimal, say.decimal(limits.decimalPlaces))(value),
 };
-
-/** The same rule for a text that may be left out. */
-export const optional =
-  (rule: Rule): Rule =>
-  (value) =>
-    value === '' ? undefined : rule(value);

@@ -9,6 +9,3 @@ export const seasonOf = (day: string): number => {
   const year = Number(day.slice(0, 4));
   return day >= `${day.slice(0, 4)}${begins}` ? year : year - 1;
 };
-
-/** The first day of a season. */
-export const seasonStart = (season: number): string => `${season}${begins}`;

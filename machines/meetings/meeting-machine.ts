@@ -1,7 +1,7 @@
 import { camera, rights, screen, voice } from './meeting-regions.ts';
 import { ask, device, emit, given, machine, told } from './meeting-setup.ts';
 
-export type { MeetingContext, MeetingEmitted, MeetingEvent, NoEntry } from './meeting-setup.ts';
+export type { MeetingEmitted, MeetingEvent, NoEntry } from './meeting-setup.ts';
 
 const entering = {
   enter: { target: '#meeting.joining', actions: { type: 'choose', params: given<'enter'>() } },

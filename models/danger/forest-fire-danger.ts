@@ -64,6 +64,3 @@ export function dangerLevel(index: number): DangerLevel {
   if (index <= 72) return 3;
   return index <= 90 ? 4 : 5;
 }
-
-/** The colour in which each level is shown (QX/T 77-2007). */
-export const dangerColours = { 1: '绿', 2: '蓝', 3: '黄', 4: '橙', 5: '红' } as const;

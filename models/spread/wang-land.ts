@@ -17,7 +17,10 @@ export interface WangGround extends Ground {
   readonly humidityPct: number;
 }
 
-/** Exponents of the wind for one m/s and of the slope, as in `models/surface/wang.ts`. */
+/**
+ * Exponents of the wind for one m/s and of the slope. Descriptions agree on e^(0.1783 v) for the wind; for the slope
+ * e^(3.533 (tan φ)^1.2) is common, and 1/cos φ is found.
+ */
 const [ofWind, ofSlope, slopePower] = [0.1783, 3.533, 1.2];
 /** The model was made for slopes up to 60°. */
 const steepest = Math.tan(Math.PI / 3);
@@ -30,8 +33,9 @@ const firstForce = 0.836;
 export const windForceOf = (speedMs: number): number => Math.min(12, Math.round((speedMs / firstForce) ** (2 / 3)));
 
 /**
- * A landscape in which fire spreads by 王正非's model. It gives a rate for each direction, which is no ellipse; the march
- * takes the ellipse that has its head and its back. Wind and slope add as vectors of their exponents.
+ * A landscape in which fire spreads by 王正非's model (1983, by direction as 毛贤敏 1993 has it): first rate × wind × fuel ×
+ * slope. It gives a rate for each direction, which is no ellipse; the march takes the ellipse that has its head and its
+ * back. Wind and slope add as vectors of their exponents.
  */
 export function wangLandscape(ground: WangGround): Landscape {
   const { fuelOf, slopeEast, slopeSouth, winds, temperatureC, humidityPct } = ground;
@@ -39,7 +43,7 @@ export function wangLandscape(ground: WangGround): Landscape {
   const periods = winds.map(({ speedMs, towardDeg }) => {
     const toward = (towardDeg * Math.PI) / 180;
     return {
-      first: wangFirstRate({ temperatureC, humidityPct, windForce: windForceOf(speedMs), windMs: speedMs }),
+      first: wangFirstRate({ temperatureC, humidityPct, windForce: windForceOf(speedMs) }),
       east: ofWind * speedMs * Math.sin(toward),
       south: -ofWind * speedMs * Math.cos(toward),
     };

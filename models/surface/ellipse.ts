@@ -29,20 +29,3 @@ export function fireEllipse(headRateMMin: number, lengthToWidth: number): FireEl
   const flankingRateMMin = (headRateMMin + backingRateMMin) / 2 / lengthToWidth;
   return { headRateMMin, lengthToWidth, eccentricity, backingRateMMin, flankingRateMMin };
 }
-
-/** Rate in m/min from the point of ignition, so many degrees off the head. */
-export const rateOff = ({ headRateMMin, eccentricity }: FireEllipse, offHeadDeg: number): number =>
-  (headRateMMin * (1 - eccentricity)) / (1 - eccentricity * Math.cos((offHeadDeg * Math.PI) / 180));
-
-/** Area in m² after some minutes of unchanged weather. */
-export const areaAfter = ({ headRateMMin, backingRateMMin, flankingRateMMin }: FireEllipse, minutes: number): number =>
-  Math.PI * ((headRateMMin + backingRateMMin) / 2) * flankingRateMMin * minutes ** 2;
-
-/** Perimeter in m after some minutes, by the first three terms of the series for an ellipse. */
-export function perimeterAfter(ellipse: FireEllipse, minutes: number): number {
-  const half = (ellipse.headRateMMin + ellipse.backingRateMMin) / 2;
-  const sum = half + ellipse.flankingRateMMin;
-  if (sum === 0) return 0;
-  const h = ((half - ellipse.flankingRateMMin) / sum) ** 2;
-  return Math.PI * sum * minutes * (1 + h / 4 + h ** 2 / 64);
-}

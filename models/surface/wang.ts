@@ -6,8 +6,6 @@ export interface WangWeather {
   readonly humidityPct: number;
   /** Wind force, 级, from 0 to 12. */
   readonly windForce: number;
-  /** m/s. */
-  readonly windMs: number;
 }
 
 /**
@@ -33,20 +31,3 @@ export type WangFuel = keyof typeof wangFuels;
 /** The rate in m/min without correction, at least 0. */
 export const wangFirstRate = ({ temperatureC, humidityPct, windForce }: WangWeather): number =>
   Math.max(0, ofTemperature * temperatureC + ofWindForce * windForce + ofDryness * (100 - humidityPct) - base);
-
-/**
- * Rate in m/min so many degrees off the wind and off the direction uphill, on ground of a slope given as rise by run:
- * first rate × wind × fuel × slope (王正非 1983, by direction as 毛贤敏 1993 has it). Descriptions agree on e^(0.1783 v)
- * for the wind; for the slope e^(3.533 (tan φ)^1.2) is common, and 1/cos φ is found.
- */
-export function wangRate(
-  weather: WangWeather,
-  fuel: WangFuel,
-  { offWindDeg, slope, offUpslopeDeg }: { offWindDeg: number; slope: number; offUpslopeDeg: number },
-): number {
-  const along = (degrees: number): number => Math.cos((degrees * Math.PI) / 180);
-  const wind = Math.exp(0.1783 * weather.windMs * along(offWindDeg));
-  const rise = slope * along(offUpslopeDeg);
-  const climb = Math.exp(3.533 * Math.sign(rise) * Math.abs(rise) ** 1.2);
-  return wangFirstRate(weather) * wind * wangFuels[fuel] * climb;
-}

@@ -13,8 +13,6 @@ import { adviceMessages as say } from './messages.ts';
 import { cardFor, cardIdOf } from './run-cards.ts';
 import type { FireId, RegionCode } from '../../contract/ids.ts';
 
-export { covers } from '../../contract/advice/cover.ts';
-
 /** A force that is to be sent. */
 type Wanted = Countable & { name: string };
 type Ctx = Pick<Context, 'db' | 'gazetteer' | 'clock' | 'options'>;

@@ -111,6 +111,3 @@ export function openAudience(db: Db): Audience {
     return [...found.values()];
   };
 }
-
-/** The same, for a single question. */
-export const audienceOf = (db: Db, ...asked: Parameters<Audience>): Promise<Addressee[]> => openAudience(db)(...asked);

@@ -1,4 +1,3 @@
-import type { Officer } from '../../contract/alarms/alarm.ts';
 import { isWithin } from '../../contract/areas.ts';
 import { refuse, type Refusal } from '../../contract/codes.ts';
 import type { EventData } from '../../contract/events/catalogue.ts';
@@ -16,7 +15,7 @@ import { decideWarning } from './decide-warning.ts';
 import { fireMessages as say } from './messages.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
-export type { FireActor, FireCommand, FirePlace, FireWish, ForceWish, NewFireEvent } from './command.ts';
+export type { FireActor, FireCommand, FireWish, ForceWish, NewFireEvent } from './command.ts';
 
 const isForce = (by: FireActor | ForceActor): by is ForceActor => 'forceId' in by;
 
@@ -106,9 +105,6 @@ function eventOf(command: FireCommand, fire: Fire, now: number): readonly NewFir
       return command satisfies never;
   }
 }
-
-/** Who did it, as events name them. */
-export const officerOf = ({ userId, realName }: Officer): Officer => ({ userId, realName });
 
 /** The event that begins a fire in the county `areaCode`. */
 export const openFire = (areaCode: RegionCode, data: EventData<'fire.opened'>): NewFireEvent => ({

@@ -104,14 +104,7 @@ const documentOf = (paths: Record<string, Json>): Json => ({
   components: { schemas: { Refusal: refusalSchema }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
 });
 
-/** The OpenAPI 3.0 description of all calls, made from the contract. */
-export function openApiDocument(): Json {
-  const paths: Record<string, Json> = {};
-  for (const entry of entries) describe(paths, entry);
-  return documentOf(paths);
-}
-
-/** The same, made call by call with a turn for all others between. */
+/** The OpenAPI 3.0 description of all calls, made from the contract with a turn for all others between two calls. */
 export async function openApiInTurns(): Promise<Json> {
   const paths: Record<string, Json> = {};
   for (const entry of entries) {

@@ -21,6 +21,3 @@ export interface MediaReach {
   ports?: readonly [first: number, last: number] | undefined;
   hosts?: readonly string[] | undefined;
 }
-
-/** Opens a room that reports by `tell`. */
-export type OpenRoom<Ask> = (reach: MediaReach, tell: (told: RoomTold) => void) => Room<Ask>;

@@ -77,10 +77,6 @@ export const matches = (text: Part, pattern: string): RawBuilder<SqlBool> =>
 /** Whether a text holds another, whatever the case of its Latin letters. */
 export const contains = (text: Part, part: string): RawBuilder<SqlBool> => matches(text, anywhere(part));
 
-/** The year of a moment (ISO 8601, UTC) in China. */
-export const yearInChina = (moment: Part): RawBuilder<number> =>
-  sql<number>`cast(strftime('%Y', ${partOf(moment)}, '+8 hours') as integer)`;
-
 /** The greater of two numbers. */
 export const greater = (one: Part, other: Part): RawBuilder<number> =>
   sql<number>`max(${partOf(one)}, ${partOf(other)})`;

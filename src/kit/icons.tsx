@@ -105,9 +105,6 @@ export type IconName = keyof typeof paths;
 /** The icon of a name that comes from the menu's records, or the plain one where there is none of that name. */
 export const iconNamed = (name: string): IconName => (Object.hasOwn(paths, name) ? (name as IconName) : 'right');
 
-/** All names of icons, for choosing one. */
-export const iconNames = Object.keys(paths) as IconName[];
-
 /** The lines of an icon in a 24×24 box, for places that draw by themselves. */
 export const iconPath = (name: IconName): string => paths[name];
 

@@ -1,24 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { checkDigitOf, isIdCard } from '../../contract/validation/id-card.ts';
 import { isDayDisabled } from '../../contract/validation/moments.ts';
-import { cleanNumber, limitLength } from '../../contract/validation/numbers.ts';
+import { cleanNumber } from '../../contract/validation/numbers.ts';
 import { passwordChangeFaults } from '../../contract/validation/passwords.ts';
 import { profileFaults } from '../../contract/session/profile.ts';
 import { richTextFault } from '../../contract/validation/rich-text.ts';
 import { codeSent, secondsLeft, tick } from '../../contract/validation/sms-counter.ts';
 
 describe('what is typed', () => {
-  test('is cut where it is too long, never within a sign', () => {
-    expect([
-      limitLength('abc', 2),
-      limitLength('abc', 3),
-      limitLength('a😀b', 2),
-      limitLength('a😀b', 3),
-      limitLength('a\uD83D', 2),
-      limitLength('a\uD83D', 9),
-    ]).toEqual(['ab', 'abc', 'a', 'a😀', 'a\uD83D', 'a\uD83D']);
-  });
-
   test('as a number is short enough with its minus', () => {
     expect([
       cleanNumber('-12.345', { negative: true }),

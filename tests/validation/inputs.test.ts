@@ -4,7 +4,6 @@ import { limits } from '../../contract/limits.ts';
 import {
   cleanNumber,
   finishNumber,
-  limitLength,
   minutesOf,
   onlyDigits,
   type NumberShape,
@@ -74,16 +73,6 @@ describe('what is typed into a number box', () => {
     ['abc', 5, ''],
   ])('only the digits of %j, at most %j: %j', (typed, max, cleaned) => {
     expect(onlyDigits(typed, max)).toBe(cleaned);
-  });
-
-  test.each<[string, number, string]>([
-    ['安徽省宣城市', 3, '安徽省'],
-    ['ab', 3, 'ab'],
-    ['火🔥', 3, '火🔥'],
-    ['火🔥', 2, '火'],
-    ['', 0, ''],
-  ])('%j cut to %d is %j', (typed, max, cut) => {
-    expect(limitLength(typed, max)).toBe(cut);
   });
 });
 

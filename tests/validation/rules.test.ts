@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkDigitOf } from '../../contract/validation/id-card.ts';
-import { optional, rules, type RuleName } from '../../contract/validation/rules.ts';
+import { rules, type RuleName } from '../../contract/validation/rules.ts';
 
 interface Table {
   rule: RuleName;
@@ -238,13 +238,6 @@ describe.each(tables)('$rule: $message', ({ rule, message, good, bad }) => {
 
 test('every rule has a table of its own', () => {
   expect(new Set(tables.map((table) => table.rule))).toEqual(new Set(Object.keys(rules)));
-});
-
-test('an optional phone may be left out, and is checked where it is not', () => {
-  const phone = optional(rules.phone);
-  expect(phone('')).toBeUndefined();
-  expect(phone('13912345678')).toBeUndefined();
-  expect(phone('139')).toBe('请输入正确格式的手机号！');
 });
 
 test('one wrong digit or two neighbours exchanged is always noticed in an ID card', () => {

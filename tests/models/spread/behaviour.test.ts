@@ -9,7 +9,7 @@ import { flameLength } from '../../../models/surface/flame.ts';
 import { moisten } from '../../../models/surface/moist-fuel.ts';
 import { prepareFuel } from '../../../models/surface/prepared-fuel.ts';
 import { surfaceFire } from '../../../models/surface/surface-fire.ts';
-import { wangRate } from '../../../models/surface/wang.ts';
+import { wangFirstRate } from '../../../models/surface/wang.ts';
 import { middle } from './lands.ts';
 
 const size = 121;
@@ -104,9 +104,26 @@ const reachOf = (of: WangGround, untilMin: number): number => {
   return far;
 };
 
+/** What the law says of the head of that fire: with the wind, and straight uphill. */
+const lawOf = (share: number, slope: number): number =>
+  wangFirstRate({ temperatureC: 20, humidityPct: 40, windForce: windForceOf(4) }) *
+  Math.exp(0.1783 * 4) *
+  share *
+  Math.exp(3.533 * slope ** 1.2);
+
+test('by 王正非 the head runs by wind, fuel and slope', () => {
+  const headOf = (more: Partial<WangGround>): number => {
+    const medium = { headMMin: 0, eccentricity: 0, east: 1, south: 0 };
+    wangLandscape(wang(more)).mediumAt(60 * size + 60, 0, medium);
+    return medium.headMMin;
+  };
+  expect(headOf({})).toBeCloseTo(lawOf(1, 0), 6);
+  expect(headOf({ fuels: ['牧场草原'] })).toBeCloseTo(lawOf(2, 0), 6);
+  expect(headOf({ slopeEast: even(0.5) })).toBeCloseTo(lawOf(1, 0.5), 6);
+});
+
 test('by 王正非 the head runs as far as its rate says, uphill further, and not where nothing burns', () => {
-  const weather = { temperatureC: 20, humidityPct: 40, windForce: windForceOf(4), windMs: 4 };
-  const rate = wangRate(weather, '红松林', { offWindDeg: 0, slope: 0, offUpslopeDeg: 0 });
+  const rate = lawOf(1, 0);
   expect(reachOf(wang(), 120) / (rate * 120)).toBeCloseTo(1, 1);
   expect(reachOf(wang({ slopeEast: even(0.3) }), 60)).toBeGreaterThan(reachOf(wang(), 60));
   expect(burn(wangLandscape(wang({ fuels: [undefined] })), [middle(size)], 60).burnedCells).toBeLessThanOrEqual(1);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chainAnHourMMin, footM, mileAnHourMs } from '../../../models/fuel/units.ts';
-import { areaAfter, fireEllipse, lengthToWidthOf, perimeterAfter, rateOff } from '../../../models/surface/ellipse.ts';
+import { type FireEllipse, fireEllipse, lengthToWidthOf } from '../../../models/surface/ellipse.ts';
 import { surfaceFire } from '../../../models/surface/surface-fire.ts';
 import { windAdjustment } from '../../../models/surface/wind-adjustment.ts';
 import { behaveRows } from './behave-rows.ts';
@@ -11,6 +11,20 @@ const calm = { windMs: 0, windTowardDeg: 0, slope: 0, upslopeDeg: 0 };
 /** How far off what is stated, as a share of it. */
 const off = (got: number, stated: number): number => Math.abs(got / stated - 1);
 const gs4: Percents = [6, 7, 8, 60, 90];
+
+const axes = ({ headRateMMin, backingRateMMin, flankingRateMMin }: FireEllipse) =>
+  [(headRateMMin + backingRateMMin) / 2, flankingRateMMin] as const;
+/** Area in m² after some minutes of unchanged weather. */
+const areaAfter = (ellipse: FireEllipse, minutes: number): number => {
+  const [along, across] = axes(ellipse);
+  return Math.PI * along * across * minutes ** 2;
+};
+/** Perimeter in m after some minutes, by the first three terms of the series for an ellipse. */
+const perimeterAfter = (ellipse: FireEllipse, minutes: number): number => {
+  const [along, across] = axes(ellipse);
+  const h = ((along - across) / (along + across)) ** 2;
+  return Math.PI * (along + across) * minutes * (1 + h / 4 + h ** 2 / 64);
+};
 
 describe('the stated fires', () => {
   test('FM124 under trees, upslope: head, back and flank to a thousandth', () => {
@@ -28,10 +42,6 @@ describe('the stated fires', () => {
     const ellipse = fireEllipse(headRateMMin, lengthToWidth);
     expect(off(areaAfter(ellipse, 60) / acreM2, 55.283555)).toBeLessThan(1e-6);
     expect(off(perimeterAfter(ellipse, 60) / chainM, 86.71476)).toBeLessThan(1e-6);
-    expect([0, 180].map((degrees) => rateOff(ellipse, degrees))).toEqual([
-      expect.closeTo(headRateMMin, 9),
-      expect.closeTo(ellipse.backingRateMMin, 9),
-    ]);
   });
 
   test('FM10 at 10 mph on level ground', () => {
@@ -96,8 +106,6 @@ test('the heat of a square metre is what it gives off while the front passes', (
 test('a fire without wind is round, and none is drawn out beyond eight to one', () => {
   expect(lengthToWidthOf(0)).toBe(1);
   expect(lengthToWidthOf(100)).toBe(8);
-  expect(perimeterAfter(fireEllipse(0, 1), 60)).toBe(0);
   const round = fireEllipse(2, 1);
   expect([round.backingRateMMin, round.flankingRateMMin, round.eccentricity]).toEqual([2, 2, 0]);
-  expect(perimeterAfter(round, 10)).toBeCloseTo(2 * Math.PI * 20, 9);
 });
