@@ -147,7 +147,7 @@ export const isKnownSource = ({ type }: { type: string }): boolean =>
   !type.startsWith('line.') || Object.hasOwn(sources, type);
 
 /** Why the server closed the connection (WebSocket close codes of the private range). */
-export const closeCodes = { notSignedIn: 4401, forbidden: 4403, tooSlow: 4408, goingAway: 1001 } as const;
+export const closeCodes = { notSignedIn: 4401, tooSlow: 4408, goingAway: 1001 } as const;
 
 /** Path of the connection of one user, below the configured socket base. */
 export const connectionPath = (userId: string, after?: number): string =>

@@ -29,7 +29,6 @@ export const meetingLimits = {
   keptMs: 180 * 86_400_000,
   /** Longest session description, in characters. */
   sdpLength: 60_000,
-  /** Largest page of past meetings, and most entries of a log. */
-  mostAtOnce: 100,
+  /** Most entries of a log. */
   logEntries: 2_000,
 } as const satisfies Record<string, number | Milliseconds>;

@@ -15,8 +15,8 @@ export const patrolLimits = {
   people: 30,
   days: 31,
   tasksAtOnce: 200,
-  /** A duty is no longer than a day, and no shorter than a quarter of an hour. */
-  dutyMs: { least: 15 * minuteMs, most: dayMs },
+  /** A duty is no shorter than a quarter of an hour; by the times of day of its window it is no longer than a day. */
+  leastDutyMs: 15 * minuteMs,
   /** How long before its window a duty may be begun. */
   earlyMs: 30 * minuteMs,
   /** From then on a check-in has come late. */

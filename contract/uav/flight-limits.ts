@@ -15,7 +15,6 @@ export const flightLimits = {
   nameMax: 50,
   textMax: 200,
   pilotMax: 20,
-  /** Drawn points of a profile and of a track, at most. */
-  profilePoints: 400,
+  /** Drawn points of a track, at most. */
   trackPoints: 300,
 } as const;

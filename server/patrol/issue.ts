@@ -49,7 +49,7 @@ export function windowsOf({ day, days, start, end }: Pick<Issue, 'day' | 'days' 
 
 function wrongWindow(issue: Issue, windows: readonly Window[], now: number): Refusal | undefined {
   const [first] = windows;
-  if (!first || first.endsAt - first.beginsAt < limits.dutyMs.least)
+  if (!first || first.endsAt - first.beginsAt < limits.leastDutyMs)
     return refuse('badInput', { field: 'end', message: say.tooShort });
   if (first.endsAt <= now) return refuse('badInput', { field: 'day', message: say.over });
   return issue.userIds.length * windows.length > limits.tasksAtOnce

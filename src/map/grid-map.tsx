@@ -1,5 +1,6 @@
 import type { FeatureCollection } from 'geojson';
 import { type ReactNode, useEffect } from 'react';
+import { gridLimits } from '../../contract/grids/limits.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 import type { Position } from '../../contract/geometry/polygon.ts';
 import { mapLayers } from '../../contract/map/layers.ts';
@@ -42,8 +43,6 @@ export default function GridMap(props: GridMapProps) {
   return <Outlined>{(given) => <Canvas {...props} {...given} />}</Outlined>;
 }
 
-const snapPx = 12;
-
 function Canvas({
   outline,
   regionCode,
@@ -82,7 +81,7 @@ function Canvas({
         : {
             cursor: 'crosshair',
             isLasting: true,
-            press: (pressed) => latest.current.tool?.onPress(pressed, on.metresPerPx() * snapPx),
+            press: (pressed) => latest.current.tool?.onPress(pressed, on.metresPerPx() * gridLimits.snapPx),
             move: (over) => latest.current.tool?.onMove?.(over),
           },
     );

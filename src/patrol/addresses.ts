@@ -4,13 +4,11 @@ const base = '/fire-meshing/index';
 export const patrolPaths = {
   tasks: `${base}/patrol-tasks`,
   task: `${base}/patrol-task`,
-  coverage: `${base}/patrol-coverage`,
   routes: `${base}/patrol-routes`,
   mine: `${base}/my-patrol`,
   online: `${base}/person-online`,
   completion: `${base}/person-mask`,
   town: `${base}/person-mask-town`,
-  completed: `${base}/person-mask/complete-task-list`,
 } as const;
 
 type Said = Readonly<Record<string, string | number | undefined>>;

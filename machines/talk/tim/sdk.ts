@@ -96,11 +96,9 @@ export interface TimModule {
 /** Names and numbers of the SDK (`TIM.EVENT`, `TIM.TYPES`). */
 export const timEvents = {
   ready: 'sdkStateReady',
-  notReady: 'sdkStateNotReady',
   received: 'onMessageReceived',
   revoked: 'onMessageRevoked',
   readByPeer: 'onMessageReadByPeer',
-  conversations: 'onConversationListUpdated',
   kickedOut: 'kickedOut',
 } as const;
 /** Why a sign-in ended (`TIM.TYPES.KICKED_OUT_…`): its signature is good no more. */

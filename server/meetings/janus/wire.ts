@@ -64,7 +64,6 @@ export const codes = {
   roomExists: 427,
   badElement: 430,
   unauthorizedRoom: 433,
-  noPlugin: 460,
 } as const;
 
 /** Janus has refused what was asked, or did not answer (`code` 0). */
