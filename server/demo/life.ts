@@ -33,8 +33,8 @@ async function firesNow({ db }: Ctx): Promise<Fire[]> {
 }
 
 /** Makes the demo's life; the same alarms come at the same moments after the same start, by the clock of `ctx`. */
-export function createDemoLife(ctx: Ctx, seed = Math.floor(ctx.clock.now() / 1_000)): DemoLife {
-  const feed = createDemoFeed(ctx, seededRandom(seed));
+export function createDemoLife(ctx: Ctx): DemoLife {
+  const feed = createDemoFeed(ctx, seededRandom(Math.floor(ctx.clock.now() / 1_000)));
   const live = async (): Promise<void> => {
     const [{ incidents, alone }, fires] = await Promise.all([openIn(ctx.db, '34', most.alarms), firesNow(ctx)]);
     const burning = fires.filter(isBurning);

@@ -30,8 +30,9 @@ export function textOf(node: Node, names: readonly string[], max: number, field 
 }
 
 /** The same where it has to be there. */
-export function neededText(node: Node, names: readonly string[], max: number, field = names[0] ?? ''): string {
-  const text = textOf(node, names, max, field);
+export function neededText(node: Node, names: readonly string[], max: number): string {
+  const [field = ''] = names;
+  const text = textOf(node, names, max);
   if (text === undefined) throw new CapRefused(field, say.missing(field));
   return text;
 }

@@ -1,13 +1,16 @@
 import type { SimulatedGround } from '../../models/terrain/simulated.ts';
 import type { LandCover } from '../../models/fuel/land-covers.ts';
 import type { CoverAt } from './cover-grid.ts';
-import { areasAbove, type Corner, type Field, isolines } from './isolines.ts';
+import { areasIn, type Corner, type Field, isolines } from './isolines.ts';
 import { buffer, extent, type LayerPart } from './land-tiles.ts';
 import { octavesAt } from './relief-tiles.ts';
 import { latitudeIn, longitudeIn, type TileAt } from './tile-place.ts';
 
-/** A field's values over a tile and its buffer, `cells` in the side of the tile. */
-function fieldOver(at: TileAt, cells: number, valueAt: (longitude: number, latitude: number) => number): Field {
+/** Values of a field in the side of a tile. */
+const cells = 96;
+
+/** A field's values over a tile and its buffer. */
+function fieldOver(at: TileAt, valueAt: (longitude: number, latitude: number) => number): Field {
   const step = extent / cells;
   const around = Math.ceil(buffer / step);
   const side = cells + 2 * around + 1;
@@ -41,7 +44,7 @@ export const contourPart =
     if (at.z < contoursFrom) return [];
     const interval = intervals[Math.min(intervals.length - 1, at.z - contoursFrom)] ?? 100;
     const octaves = octavesAt(at.z);
-    const field = fieldOver(at, 96, (longitude, latitude) => heightAt(longitude, latitude, octaves));
+    const field = fieldOver(at, (longitude, latitude) => heightAt(longitude, latitude, octaves));
     let [low, high] = [Infinity, -Infinity];
     for (const value of field.values)
       if (!Number.isNaN(value)) [low, high] = [Math.min(low, value), Math.max(high, value)];
@@ -64,7 +67,7 @@ const leastWood = 3_000;
 export const forestPart =
   ({ forestAt }: SimulatedGround): LayerPart =>
   (at) =>
-    areasAbove(fieldOver(at, 96, forestAt), 0, leastWood).map((rings) => ({
+    areasIn(fieldOver(at, forestAt), leastWood).map((rings) => ({
       type: 3 as const,
       geometry: rings.map(rounded),
       tags: { kind: 'forest' },
@@ -85,13 +88,13 @@ export const classPart =
   (kind: 'forest' | 'built', covers: ReadonlySet<LandCover>, coverAt: CoverAt): LayerPart =>
   (at) => {
     const octaves = octavesAt(at.z);
-    const off = 360 / 2 ** at.z / 96 / 3;
+    const off = 360 / 2 ** at.z / cells / 3;
     const shareAt = (longitude: number, latitude: number): number =>
       about.reduce((sum, [x, y]) => {
         const cover = coverAt(longitude + x * off, latitude + y * off, octaves);
         return sum + (cover !== undefined && covers.has(cover) ? 1 : -1);
       }, 0.5);
-    return areasAbove(fieldOver(at, 96, shareAt), 0, leastOfClass).map((rings) => ({
+    return areasIn(fieldOver(at, shareAt), leastOfClass).map((rings) => ({
       type: 3 as const,
       geometry: rings.map(rounded),
       tags: { kind },

@@ -108,17 +108,17 @@ const isInside = ([x, y]: Corner, ring: readonly Corner[]): boolean => {
 };
 
 /**
- * The areas in which a field is at least `level`: each an outer ring with the holes in it, the outer ones clockwise as
- * a tile is seen. What is smaller than `least` square steps is left out.
+ * The areas in which a field is at least 0: each an outer ring with the holes in it, the outer ones clockwise as a tile
+ * is seen. What is smaller than `least` square steps is left out.
  */
-export function areasAbove(field: Field, level: number, least: number): Corner[][][] {
+export function areasIn(field: Field, least: number): Corner[][][] {
   const { side } = field;
-  // Below the level all around, so that every line closes.
+  // Below 0 all around, so that every line closes.
   const values = Float32Array.from(field.values);
   for (let n = 0; n < side; n += 1)
     for (const at of [n, (side - 1) * side + n, n * side, n * side + side - 1])
-      values[at] = Math.min(values[at] ?? 0, level - 1e-3);
-  const rings = isolines({ ...field, values }, level)
+      values[at] = Math.min(values[at] ?? 0, -1e-3);
+  const rings = isolines({ ...field, values }, 0)
     .map((line) => line.toReversed())
     .map((ring) => ({ ring, area: areaOf(ring) }));
   const large = rings.filter(({ area }) => Math.abs(area) >= least);

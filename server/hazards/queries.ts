@@ -42,8 +42,8 @@ export async function deskFor({ gate }: Pick<Ctx, 'gate'>, caller: Caller): Prom
   return { caller, states: new Set(openStates.filter(waits)) };
 }
 
-const inList = (column: string, values: readonly string[]): Where =>
-  values.length === 0 ? sql`0` : sql`${sql.ref(column)} in (${sql.join(values)})`;
+const inStates = (states: readonly HazardState[]): Where =>
+  states.length === 0 ? sql`0` : sql`state in (${sql.join(states)})`;
 
 /** What waits for a desk: of its own county, or what it was told of; nobody checks what they have mended. */
 function waitsFor({ caller: { userId, regionCode }, states }: Desk): Where {
@@ -51,7 +51,7 @@ function waitsFor({ caller: { userId, regionCode }, states }: Desk): Where {
   const own = isBelowDesk(regionCode)
     ? sql`area_code >= ${from} and area_code < ${below}`
     : sql`(desk_code = ${regionCode} or told_to = ${regionCode})`;
-  return sql`${own} and ${inList('state', [...states])} and (mended_by is null or mended_by <> ${userId})`;
+  return sql`${own} and ${inStates([...states])} and (mended_by is null or mended_by <> ${userId})`;
 }
 
 const overdue = (now: number): Where => sql`due_at is not null and due_at <= ${now}`;
@@ -70,7 +70,7 @@ export function conditions(
       sql`area_code >= ${from} and area_code < ${below}`,
       ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
       ...(grade === undefined ? [] : [sql`grade = ${grade}`]),
-      ...(state === undefined ? [] : [inList('state', state === 'open' ? openStates : [state])]),
+      ...(state === undefined ? [] : [inStates(state === 'open' ? openStates : [state])]),
       ...(waiting === 'mine' ? [waitsFor(desk)] : []),
       ...(waiting === 'overdue' ? [overdue(now)] : []),
       ...(text === ''

@@ -14,12 +14,13 @@ const ofFeeds: ReadonlySet<string> = new Set(
 );
 
 /** Refuses further requests of an address of which as many are worked for as may be. */
-export function boundInHand(app: FastifyInstance, most = serverLimits.inHandPerAddress): void {
+export function boundInHand(app: FastifyInstance): void {
   const inHand = createTally();
   app.addHook('onRequest', (request, reply, done) => {
     if (ofFeeds.has(request.routeOptions.url ?? '')) return done();
     const network = networkOf(request.ip);
     reply.raw.once('close', () => inHand.remove(network));
-    return inHand.add(network) > most ? done(new Refused(refuse('tooMany', { data: { seconds: 1 } }))) : done();
+    const isOver = inHand.add(network) > serverLimits.inHandPerAddress;
+    return isOver ? done(new Refused(refuse('tooMany', { data: { seconds: 1 } }))) : done();
   });
 }

@@ -10,7 +10,7 @@ const nothing = Buffer.alloc(0);
  * nobody reads, so many bytes wait and the rest is left out and counted; where the reader is gone, all is. `write`
  * neither waits nor throws: who reads the output must not stop the watch.
  */
-export function openStream(fd: number, mostBytes: number = serverLimits.logWaitingBytes): Lines {
+export function openStream(fd: number): Lines {
   let waiting = nothing;
   let leftOut = 0;
   let again: NodeJS.Timeout | undefined;
@@ -28,7 +28,7 @@ export function openStream(fd: number, mostBytes: number = serverLimits.logWaiti
   };
   const add = (line: string): boolean => {
     const bytes = Buffer.from(line);
-    if (waiting.length + bytes.length > mostBytes) return false;
+    if (waiting.length + bytes.length > serverLimits.logWaitingBytes) return false;
     waiting = Buffer.concat([waiting, bytes]);
     return true;
   };

@@ -16,7 +16,7 @@ export interface Witness {
 /** Rain of this and more wets (LY/T 1172-95), mm. */
 const wetMm = 0.3;
 
-const round = (value: number, places: number): number => Number(value.toFixed(places));
+const tenths = (value: number): number => Number(value.toFixed(1));
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The last rain that counts, over the mean of the stations; a day that none observed ends what is known. */
@@ -27,7 +27,7 @@ function rainBefore(
   for (let daysAgo = 0; daysAgo < rainLookBack; daysAgo++) {
     const seen = witnesses.flatMap(({ days }) => days.get(dayBefore(day, daysAgo))?.observed.rainMm ?? []);
     if (seen.length === 0) return { knownDays: daysAgo };
-    const mm = round(mean(seen), 1);
+    const mm = tenths(mean(seen));
     if (mm >= wetMm) return { lastRain: { mm, daysAgo }, knownDays: daysAgo + 1 };
   }
   return { knownDays: rainLookBack };
@@ -43,12 +43,12 @@ function fireOf(days: readonly KeptDay[], noonWindMs: number): ComputedDanger['f
       .sort()
       .at(-1) ?? '';
   return {
-    ffmc: round(ffmc, 1),
-    dmc: round(dmc, 1),
-    dc: round(dc, 1),
-    isi: round(isi, 1),
-    bui: round(bui, 1),
-    fwi: round(fireWeatherIndex(isi, bui), 1),
+    ffmc: tenths(ffmc),
+    dmc: tenths(dmc),
+    dc: tenths(dc),
+    isi: tenths(isi),
+    bui: tenths(bui),
+    fwi: tenths(fireWeatherIndex(isi, bui)),
     since,
     afterGap: days.some((day) => day.since === since && day.afterGap),
   };
@@ -67,7 +67,7 @@ export function countyDangerOn(
   const kept = witnesses.flatMap(({ days }) => days.get(day) ?? []);
   if (kept.length === 0) return undefined;
   const weather = Object.fromEntries(
-    measureNames.map((name) => [name, round(mean(kept.map(({ observed }) => observed[name])), 1)]),
+    measureNames.map((name) => [name, tenths(mean(kept.map(({ observed }) => observed[name])))]),
   ) as Record<MeasureName, number>;
   const rain = rainBefore(witnesses, day);
   const htz = dangerIndex({

@@ -46,7 +46,7 @@ export function AnswerForceForm({ fire, action, forceId, onDone, onBack }: FormP
   const found = {
     ...(force ? {} : { forceId: say.needForce }),
     ...(movedOn === undefined ? {} : { state: movedOn }),
-    ...pointFault(point, true),
+    ...pointFault(point),
     ...remarkFault(remark),
   };
   const where =

@@ -32,7 +32,7 @@ export function CheckInForm({ fire, action, forceId, onDone, onBack }: FormProps
       </StatePanel>
     );
   const isThere = there.some(({ id }) => id === chosen);
-  const found = { ...(isThere ? {} : { forceId: say.needForce }), ...pointFault(point, true), ...remarkFault(remark) };
+  const found = { ...(isThere ? {} : { forceId: say.needForce }), ...pointFault(point), ...remarkFault(remark) };
   const where =
     point.longitude.trim() === '' ? {} : { longitude: Number(point.longitude), latitude: Number(point.latitude) };
   const due = next === '' ? {} : { nextDue: new Date(now + Number(next) * minuteMs).toISOString() };

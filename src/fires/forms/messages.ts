@@ -80,7 +80,6 @@ export const formMessages = {
   latitude: '纬度',
   bothDegrees: '经度和纬度应同时填写',
   degrees: (name: string, max: number): string => `${name}应为-${max}至${max}之间的数字`,
-  needDegrees: (name: string): string => `请填写${name}`,
   nextDue: '下次报到',
   nextIn: (minutes: number): string => `${minutes} 分钟内`,
   nextUsual: '按值班规则',

@@ -27,14 +27,11 @@ export const given = <Name extends string>(name: Name, text: string): { [K in Na
   text.trim() === '' ? {} : ({ [name]: text.trim() } as { [K in Name]?: string });
 
 const degreesOf = (text: string, name: string, max: number): string | undefined =>
-  text.trim() === '' ? say.needDegrees(name) : Math.abs(Number(text)) <= max ? undefined : say.degrees(name, max);
+  text.trim() === '' ? say.bothDegrees : Math.abs(Number(text)) <= max ? undefined : say.degrees(name, max);
 
-/** What is wrong with a point. `mayMiss`: both may be left out. */
-export function pointFault({ longitude, latitude }: { longitude: string; latitude: string }, mayMiss = false): Faults {
-  if (mayMiss && longitude.trim() === '' && latitude.trim() === '') return {};
+/** What is wrong with a point, of which both may be left out. */
+export function pointFault({ longitude, latitude }: { longitude: string; latitude: string }): Faults {
+  if (longitude.trim() === '' && latitude.trim() === '') return {};
   const [east, north] = [degreesOf(longitude, say.longitude, 180), degreesOf(latitude, say.latitude, 90)];
-  return {
-    ...(east === undefined ? {} : { longitude: mayMiss && longitude.trim() === '' ? say.bothDegrees : east }),
-    ...(north === undefined ? {} : { latitude: mayMiss && latitude.trim() === '' ? say.bothDegrees : north }),
-  };
+  return { ...(east === undefined ? {} : { longitude: east }), ...(north === undefined ? {} : { latitude: north }) };
 }

@@ -12,7 +12,7 @@ const named = [
   ['get', 'name'],
 ] as unknown as ExpressionSpecification;
 
-const isOf = (field: string, ...values: string[]): FilterSpecification => ['in', ['get', field], ['literal', values]];
+const isOf = (...classes: string[]): FilterSpecification => ['in', ['get', 'class'], ['literal', classes]];
 
 /** Pixels that grow with the zoom: pairs of zoom and value. */
 const byZoom = (scale: number, ...stops: readonly (readonly [zoom: number, value: number])[]) =>
@@ -45,7 +45,7 @@ const tiles: Drawn = (source, scale) => {
     id: `${source}-${id}`,
     type: 'line',
     ...from('transportation'),
-    filter: isOf('class', ...classes),
+    filter: isOf(...classes),
     layout: { 'line-join': 'round', 'line-cap': 'round' },
     paint: { 'line-color': color, 'line-width': byZoom(scale, ...widths) },
   });
@@ -53,10 +53,10 @@ const tiles: Drawn = (source, scale) => {
   const middle = ['secondary', 'tertiary'];
   return [
     { id: `${source}-land`, type: 'background', paint: { 'background-color': field } },
-    fill('wood', 'landcover', forest, isOf('class', 'wood', 'forest')),
-    fill('grass', 'landcover', grass, isOf('class', 'grass', 'meadow', 'scrub')),
-    fill('wetland', 'landcover', wetland, isOf('class', 'wetland')),
-    fill('built', 'landuse', built, isOf('class', 'residential', 'commercial', 'industrial', 'retail', 'suburb')),
+    fill('wood', 'landcover', forest, isOf('wood', 'forest')),
+    fill('grass', 'landcover', grass, isOf('grass', 'meadow', 'scrub')),
+    fill('wetland', 'landcover', wetland, isOf('wetland')),
+    fill('built', 'landuse', built, isOf('residential', 'commercial', 'industrial', 'retail', 'suburb')),
     fill('water', 'water', lake),
     {
       id: `${source}-waterway`,
@@ -148,7 +148,7 @@ const labels: Drawn = (source, scale) => {
         [11, 11],
         [15, 14],
       ],
-      { filter: isOf('class', 'village', 'hamlet', 'suburb', 'neighbourhood', 'quarter'), minzoom: 11 },
+      { filter: isOf('village', 'hamlet', 'suburb', 'neighbourhood', 'quarter'), minzoom: 11 },
     ),
     name(
       'town',
@@ -158,7 +158,7 @@ const labels: Drawn = (source, scale) => {
         [8, 11],
         [14, 16],
       ],
-      { filter: isOf('class', 'town'), minzoom: 8 },
+      { filter: isOf('town'), minzoom: 8 },
     ),
     name(
       'city',
@@ -168,7 +168,7 @@ const labels: Drawn = (source, scale) => {
         [5, 12],
         [12, 18],
       ],
-      { filter: isOf('class', 'city') },
+      { filter: isOf('city') },
     ),
   ];
 };
