@@ -161,7 +161,7 @@ export const pastMeeting = z.object({
 });
 
 /** What happened in a meeting. */
-export const meetingDeeds = [
+export const meetingLogKinds = [
   'made',
   'invited',
   'joined',
@@ -180,7 +180,7 @@ export const meetingDeeds = [
 ] as const;
 
 /** Names of what happened. */
-export const deedNames: Readonly<Record<(typeof meetingDeeds)[number], string>> = {
+export const meetingLogNames: Readonly<Record<(typeof meetingLogKinds)[number], string>> = {
   made: '发起会议',
   invited: '邀请',
   joined: '入会',
@@ -201,7 +201,7 @@ export const deedNames: Readonly<Record<(typeof meetingDeeds)[number], string>> 
 /** An entry of a meeting's log: an action, the person who did it and the person it concerns. Speech is not logged. */
 export const meetingLogEntry = z.object({
   at: z.string(),
-  did: z.enum(meetingDeeds),
+  did: z.enum(meetingLogKinds),
   byName: z.string(),
   toName: z.string().optional(),
   level: z.enum(memberLevels).optional(),
@@ -220,6 +220,6 @@ export type MemberLevel = (typeof memberLevels)[number];
 export type MemberState = (typeof memberStates)[number];
 export type MeetMember = z.output<typeof meetMember>;
 export type Meeting = z.output<typeof meeting>;
-export type MeetingDeed = (typeof meetingDeeds)[number];
+export type MeetingLogKind = (typeof meetingLogKinds)[number];
 export type MeetingLog = z.output<typeof meetingLog>;
 export type PastMeeting = z.output<typeof pastMeeting>;

@@ -25,7 +25,7 @@ const reach: CallQuota = { counts: 'message', vital: true };
 const message: CallQuota = { counts: 'message' };
 const record: CallQuota = { counts: 'record', bytes: 'recordBytes' };
 const mark: CallQuota = { counts: 'mark', vital: true };
-const meetingDeed: CallQuota = { counts: 'meetingDeed', vital: true };
+const inMeeting: CallQuota = { counts: 'meetingDeed', vital: true };
 const steering: CallQuota = { counts: 'steering', vital: true };
 const study: CallQuota = { counts: 'study' };
 const key: CallQuota = { counts: 'key' };
@@ -231,20 +231,20 @@ export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
   makeVideoCall: { counts: 'meeting', vital: true },
   listMeets: nothing,
   meetMake: { counts: 'meeting', vital: true },
-  joinMember: meetingDeed,
-  joinVideoMember: meetingDeed,
-  endMeet: meetingDeed,
-  lockMeet: meetingDeed,
-  unlockMeet: meetingDeed,
-  kickMember: meetingDeed,
-  changeMemberLevel: meetingDeed,
-  meetJoin: meetingDeed,
-  meetLeave: meetingDeed,
-  meetDecline: meetingDeed,
-  meetVideo: meetingDeed,
-  meetMute: meetingDeed,
-  meetAsk: meetingDeed,
-  meetShare: meetingDeed,
+  joinMember: inMeeting,
+  joinVideoMember: inMeeting,
+  endMeet: inMeeting,
+  lockMeet: inMeeting,
+  unlockMeet: inMeeting,
+  kickMember: inMeeting,
+  changeMemberLevel: inMeeting,
+  meetJoin: inMeeting,
+  meetLeave: inMeeting,
+  meetDecline: inMeeting,
+  meetVideo: inMeeting,
+  meetMute: inMeeting,
+  meetAsk: inMeeting,
+  meetShare: inMeeting,
   meetTiles: nothing,
   meetAnswer: nothing,
   videoLogin: elsewhere,

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../../contract/codes.ts';
-import type { MeetingDeed, MemberLevel } from '../../contract/meetings/schemas.ts';
+import type { MeetingLogKind, MemberLevel } from '../../contract/meetings/schemas.ts';
 import { streamOf } from '../../contract/stream-names.ts';
 import type { Caller } from '../caller.ts';
 import { meetingSay as say } from './messages.ts';
@@ -53,7 +53,7 @@ export async function seen(
 export async function note(
   { ctx }: Pick<Meetings, 'ctx'>,
   meetingId: string,
-  entry: { did: MeetingDeed; by: string; to?: string; level?: MemberLevel },
+  entry: { did: MeetingLogKind; by: string; to?: string; level?: MemberLevel },
 ): Promise<void> {
   await ctx.db
     .insertInto('meeting_log')

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { MeetingDeed, MemberLevel, MemberState } from '../../contract/meetings/schemas.ts';
+import type { MeetingLogKind, MemberLevel, MemberState } from '../../contract/meetings/schemas.ts';
 
 /** A meeting. Times in milliseconds since 1970; `ended_at` is null while it is open. Booleans are 0 and 1. */
 export interface MeetingRow {
@@ -32,7 +32,7 @@ export interface MeetingLogRow {
   seq: Generated<number>;
   meeting_id: string;
   at: number;
-  did: MeetingDeed;
+  did: MeetingLogKind;
   by_id: string;
   to_id: string | null;
   level: MemberLevel | null;

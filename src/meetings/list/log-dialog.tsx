@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { deedNames, levelNames, type MeetingLog } from '../../../contract/meetings/schemas.ts';
+import { levelNames, type MeetingLog, meetingLogNames } from '../../../contract/meetings/schemas.ts';
 import { DialogButtons } from '../../kit/dialog/dialog-buttons.tsx';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
 import { Unanswered } from '../../kit/state-panel.tsx';
@@ -12,7 +12,7 @@ import { meetingMessages as say } from '../messages.ts';
 type Entry = MeetingLog['entries'][number];
 
 const textOf = ({ did, toName, level }: Entry): string =>
-  [deedNames[did], toName, level && levelNames[level]].filter((part) => part !== undefined).join(' ');
+  [meetingLogNames[did], toName, level && levelNames[level]].filter((part) => part !== undefined).join(' ');
 
 /** 会议记录: who did what and when. */
 export function LogDialog({ meetId, onClose }: { meetId: string; onClose: () => void }) {
