@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
 
 /** Where Debian puts the modules of Janus. */
 function modulesOfJanus(): string | undefined {
@@ -19,15 +19,6 @@ const modules = modulesOfJanus();
 
 /** Whether Janus (Debian: `janus`), by which the other engine of meetings is tried, is installed. */
 export const hasJanus = modules !== undefined;
-
-/** A TCP port that is free now. */
-export const freeTcpPort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 /** How a Janus of a test is set up. */
 export interface JanusSetup {
@@ -87,7 +78,7 @@ const ready = 'WebSockets thread started';
 /** Starts Janus at a free port of this machine; it sends and receives media at any that are free. */
 export async function startJanus(setup: JanusSetup = {}): Promise<Janus> {
   const folder = mkdtempSync(join(tmpdir(), 'janus-'));
-  const port = await freeTcpPort();
+  const port = await freePort();
   for (const [name, lines] of Object.entries(filesOf(folder, port, setup)))
     writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
   let output = '';

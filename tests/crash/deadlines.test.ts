@@ -8,7 +8,8 @@ import { openQueries } from '../../server/database.ts';
 import { openHouse } from '../../server/house.ts';
 import { county, officer, opened, tell } from '../clocks/given.ts';
 import { steppedClock } from '../support/server-clock.ts';
-import { buildServer, freePort, startProcess } from './built-server.ts';
+import { freePort } from '../../bench/free-port.ts';
+import { buildServer, startProcess } from './built-server.ts';
 
 const incidents = 150;
 const kills = 4;

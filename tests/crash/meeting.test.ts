@@ -12,7 +12,8 @@ import { attend } from '../journeys/support/in-meeting.ts';
 import { projectRoot } from '../journeys/support/running-server.ts';
 import { registerPeople } from '../support/people.ts';
 import { realClock } from '../support/server-clock.ts';
-import { freePort, type ServerProcess, startProcess } from './built-server.ts';
+import { freePort } from '../../bench/free-port.ts';
+import { type ServerProcess, startProcess } from './built-server.ts';
 
 const file = join(projectRoot, 'dist/node/server.js');
 const dataDir = mkdtempSync(join(tmpdir(), 'lookout-crash-'));

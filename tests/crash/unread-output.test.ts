@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildServer, freePort } from './built-server.ts';
+import { freePort } from '../../bench/free-port.ts';
+import { buildServer } from './built-server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lookout-unread-'));
 let serverFile = '';

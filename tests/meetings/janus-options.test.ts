@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parseOptions } from '../../server/options-parse.ts';
-import { freeTcpPort } from '../../bench/meeting/janus-program.ts';
+import { freePort } from '../../bench/free-port.ts';
 import { startTestServer } from '../support/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'janus-options-'));
@@ -33,7 +33,7 @@ describe('the options of Janus', () => {
 });
 
 test('a server whose Janus is not there starts all the same, says so, and shows it in its health', async () => {
-  const url = `ws://127.0.0.1:${await freeTcpPort()}`;
+  const url = `ws://127.0.0.1:${await freePort()}`;
   const said: string[] = [];
   const server = await startTestServer({
     options: { janus: { url } },

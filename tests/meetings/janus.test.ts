@@ -8,7 +8,8 @@ import { createHallKeys, openHall } from '../../server/meetings/janus/hall.ts';
 import { createJanusRooms, type JanusRooms } from '../../server/meetings/janus/rooms.ts';
 import { openSession } from '../../server/meetings/janus/session.ts';
 import type { RoomNews } from '../../server/meetings/rooms.ts';
-import { freeTcpPort, hasJanus, type Janus, type JanusSetup, startJanus } from '../../bench/meeting/janus-program.ts';
+import { freePort } from '../../bench/free-port.ts';
+import { hasJanus, type Janus, type JanusSetup, startJanus } from '../../bench/meeting/janus-program.ts';
 
 const polled = { timeout: 10_000 };
 const room = 'r-1';
@@ -167,7 +168,7 @@ describe.skipIf(!hasJanus)('a Janus that runs (Debian: janus)', () => {
 });
 
 test('a Janus that was never there is said so, and who wants to come in is not kept waiting', async () => {
-  const { rooms } = open({ url: `ws://127.0.0.1:${await freeTcpPort()}` });
+  const { rooms } = open({ url: `ws://127.0.0.1:${await freePort()}` });
   await rooms.tried(500);
   expect(rooms.line.state).toBe('unreachable');
   const began = performance.now();

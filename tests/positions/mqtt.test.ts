@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectAsync } from 'mqtt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../bench/free-port.ts';
 import { refuse } from '../../contract/codes.ts';
 import { startMqtt } from '../../server/feeds/mqtt.ts';
 import { createTakeDelivery } from '../../server/feeds/position-routes.ts';
@@ -19,14 +20,6 @@ const mosquitto = ['/usr/sbin/mosquitto', '/usr/bin/mosquitto'].find((path) => e
 /** MQTT 3.1.1: the first byte of packets, and the code of a broker that starts. */
 const [connectPacket, connackPacket, subscribePacket, subackPacket] = [0x10, 0x20, 0x82, 0x90];
 const serverUnavailable = 3;
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const taken = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = taken.address() as AddressInfo;
-      taken.close(() => resolve(port));
-    });
-  });
 
 let server: TestServer;
 let broker: ChildProcess;

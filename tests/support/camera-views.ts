@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import type { CameraDetail, CameraState, NearCamera } from '../../contract/video/schemas.ts';
+import type { CameraState, NearCamera } from '../../contract/video/schemas.ts';
 import { createAskedStation } from './asked-station.ts';
 import { createFakeStation, officer } from './fake-station.ts';
 
@@ -47,9 +47,6 @@ export const toldOfCamera = (station: ReturnType<typeof createFakeStation>, stat
       frames: [{ type: 'line.video', position: 0, at: '', data: { ...state, areaCode: '341825' } }],
     } as never),
   );
-
-/** The answer about one camera. */
-export const detailOf = (camera: NearCamera, state: CameraState): CameraDetail => ({ ...camera, state, presets: [] });
 
 /** What jsdom has not: elements come into sight when `sight.come` is called, and all at once. */
 export function stubSight() {

@@ -138,9 +138,3 @@ export const evidence = (page: Page): Locator => page.getByRole('complementary',
 /** Waits until a step can be taken there: the event of the one before may be back sooner than its answer. */
 export const mayBe = (page: Page, step: string): Promise<void> =>
   evidence(page).locator('button[aria-disabled=false]').filter({ hasText: step }).first().waitFor();
-
-/** Opens a part of it that is folded under its title. */
-export const unfold = (page: Page, title: string): Promise<void> =>
-  evidence(page)
-    .getByRole('button', { name: new RegExp(`^${title}`), expanded: false })
-    .click();
