@@ -4,7 +4,7 @@ import { type RouteMode, routeModeNames, type RoutePurpose, routePurposeNames } 
 import { areas, latitude, longitude, position } from './position.ts';
 
 /** Of the arithmetic: what is planned otherwise from the same inputs takes the next one. */
-export const routeModel = 'paths-2';
+export const routeModel = 'paths-3';
 
 /** A place with its name, where it has one. */
 const place = z.object({ name: z.string().max(100, '名称最长100字').optional(), longitude, latitude });

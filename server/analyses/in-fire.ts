@@ -22,8 +22,6 @@ export function heldBy(ground: Ground, ends: Ends): 'fromInside' | 'burning' | u
   return burnsAlready(ground, ends.from, ends) ? 'fromInside' : 'burning';
 }
 
-/** Which end of a way to the fire lies in it. */
-export function endInside(ground: Ground, ends: Ends): 'fromInside' | 'toInside' | undefined {
-  if (heldBy(ground, ends) === 'fromInside') return 'fromInside';
-  return ends.to && burnsAlready(ground, ends.to, ends) ? 'toInside' : undefined;
-}
+/** Whether a way is to lead to where it burns already. */
+export const goesInside = (ground: Ground, ends: Ends): boolean =>
+  ends.to !== undefined && burnsAlready(ground, ends.to, ends);

@@ -18,23 +18,26 @@ export function reachOf(order: RouteOrder, data: RouteData): Pick<RoutePlan, 'ar
   const mostS = withinMin * 60;
   const leaving = { leavesMs: Date.parse(order.leavesAt), marginMin };
   const departure = { point: from, drives: mode === 'drive', walks: true };
-  let halfM = mostS * fastestMs;
+  const walkedM = mostS * fastestMs;
+  const about = countryIn(windowFor(from, mode === 'foot' ? walkedM : 0, avoided), data, avoided, leaving);
+  const held = heldBy(about, order);
+  if (held) return held;
+  let finder = new WayFinder(about, departure);
+  let country = about;
   if (mode === 'drive') {
-    const alone = new WayFinder(countryIn(windowFor(from, 0, undefined), data, undefined, leaving), departure);
-    if (!alone.road) return 'noRoad';
+    if (!finder.isNearRoad) return 'noRoad';
     const { longitude, latitude } = data.graph;
-    const nodes = [...alone.driven(mostS).entries()].flatMap(([node, atS]): [number, number][] =>
+    const nodes = [...finder.driven(mostS).entries()].flatMap(([node, atS]): [number, number][] =>
       atS < Infinity ? [[longitude[node] ?? 0, latitude[node] ?? 0]] : [],
     );
-    halfM = farthest(from, nodes) + 1_000;
+    const wide = windowFor(from, Math.max(walkedM, farthest(from, nodes) + 1_000), avoided);
+    // Wide cells would close roads that run beside the fire: which ones close is known from those about it.
+    country = { ...countryIn(wide, data, avoided, leaving), closing: about.closing };
+    finder = new WayFinder(country, { ...departure, road: finder.road });
   }
-  const window = windowFor(from, halfM, avoided);
-  const country = countryIn(window, data, avoided, leaving);
-  const finder = new WayFinder(country, departure);
   finder.mostS = mostS;
+  const { window } = country;
   const { atS } = walk(country.ground, finder.starts(finder.stops()), { mostS });
-  const held = atS.some((one) => one > 0 && one < Infinity) ? undefined : heldBy(country, order);
-  if (held) return held;
   const times = { cols: window.cells, rows: window.cells, arrivalMin: Float32Array.from(atS, (one) => one / 60) };
   return {
     areas: shares.map((share) => {

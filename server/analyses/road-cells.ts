@@ -1,5 +1,6 @@
 import { metresBetween } from '../../models/metres.ts';
 import type { RoadGraph } from '../../models/paths/road-graph.ts';
+import { cellsOfLine } from '../../models/spread/lines.ts';
 import type { Point } from '../places/metres.ts';
 import type { Window } from './window.ts';
 
@@ -65,8 +66,13 @@ export function placeNear(graph: RoadGraph, edge: number, point: Point): RoadPla
   return { edge, alongM: share * (graph.lengthM[edge] ?? 0), offM };
 }
 
-/** The nearest place on a road that is not further than so many metres; undefined where there is none. */
-export function nearestRoad(graph: RoadGraph, point: Point, withinM: number): RoadPlace | undefined {
+/** The nearest place on a road not further than so many metres that `isFit`; undefined where there is none. */
+export function nearestRoad(
+  graph: RoadGraph,
+  point: Point,
+  withinM: number,
+  isFit: (place: RoadPlace) => boolean = () => true,
+): RoadPlace | undefined {
   let found: RoadPlace | undefined;
   // Degrees are near enough to tell which edges are worth a look.
   const degrees = withinM / 80_000;
@@ -78,9 +84,24 @@ export function nearestRoad(graph: RoadGraph, point: Point, withinM: number): Ro
     if (Math.min(from.latitude, to.latitude) > y + degrees) continue;
     if (Math.max(from.latitude, to.latitude) < y - degrees) continue;
     const place = placeNear(graph, edge, point);
-    if (place.offM <= (found?.offM ?? withinM)) found = place;
+    if (place.offM <= (found?.offM ?? withinM) && isFit(place)) found = place;
   }
   return found;
+}
+
+/** The least time between coming to a cell of a straight line at so many m/s and its closing, in seconds. */
+export function slackAlong(
+  { cells, cellM, cellsOf }: Window,
+  closingS: Float32Array,
+  [from, to]: readonly [Point, Point],
+  speedMs: number,
+): number {
+  const [begin, end] = [cellsOf(from), cellsOf(to)];
+  const line = [begin.x, begin.y, end.x, end.y] as const;
+  return cellsOfLine(line, { cols: cells, rows: cells }).reduce((least, cell) => {
+    const goneM = Math.hypot((cell % cells) - begin.x, Math.floor(cell / cells) - begin.y) * cellM;
+    return Math.min(least, (closingS[cell] ?? Infinity) - goneM / speedMs);
+  }, Infinity);
 }
 
 /** From which second on each edge is closed: as soon as one of its cells is. */

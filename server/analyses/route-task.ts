@@ -4,7 +4,7 @@ import { allOctaves } from '../../models/terrain/simulated.ts';
 import { metresBetween, type Point } from '../places/metres.ts';
 import type { Desk } from '../workers/task.ts';
 import { openAnalysisGround } from './analysis-ground.ts';
-import { endInside, heldBy } from './in-fire.ts';
+import { goesInside, heldBy } from './in-fire.ts';
 import { reachOf } from './reach-of.ts';
 import { countryIn, farthest, type FireCountry, safeCells, windowFor } from './route-ground.ts';
 import type { NoRoute, RouteData, RouteOrder, RouteTold } from './route-order.ts';
@@ -46,10 +46,11 @@ function atFront(country: FireCountry, fire: Point): (cell: number, atS: number)
 }
 
 /** Why nobody has to go from where they are, or can not any more; undefined where neither is so. */
-function standing(country: FireCountry, order: RouteOrder, isSafe: (cell: number, atS: number) => boolean) {
+function standing(country: FireCountry, order: RouteOrder, isGoal: (cell: number, atS: number) => boolean) {
   const { cells, cellsOf } = country.window;
   const { x, y } = cellsOf(order.from);
-  return isSafe(Math.round(y) * cells + Math.round(x), 0) ? 'safe' : heldBy(country, order);
+  const isSafe = order.purpose === 'escape' && isGoal(Math.round(y) * cells + Math.round(x), 0);
+  return isSafe ? 'safe' : heldBy(country, order);
 }
 
 /** The cells that are looked for. */
@@ -107,10 +108,10 @@ export function waysOf(
     drives: mode === 'drive',
     walks: mode === 'foot' || purpose === 'escape',
   });
-  if (mode === 'drive' && !finder.road) return 'noRoad';
   const isGoal = goalOf(order, country);
-  const stays = purpose === 'escape' ? standing(country, order, isGoal) : undefined;
+  const stays = standing(country, order, isGoal);
   if (stays) return stays;
+  if (mode === 'drive' && !finder.isNearRoad) return 'noRoad';
   let turns = 0;
   tell(shares.ground);
   const ways = alternatives((dear) => {
@@ -121,7 +122,7 @@ export function waysOf(
     if (way && dear.size === 0) finder.mostS = way.takesS * mostLonger;
     return way;
   }, mostWays);
-  if (ways.length === 0) return purpose === 'escape' ? 'noZone' : (endInside(country, order) ?? 'noWay');
+  if (ways.length === 0) return purpose === 'escape' ? 'noZone' : goesInside(country, order) ? 'toInside' : 'noWay';
   const heightAt = ({ longitude, latitude }: Point): number => data.ground.heightAt(longitude, latitude, allOctaves);
   return { ways: ways.map((way) => shapeOf(way, leavesMs, marginMin, heightAt)), closed: closedRoads(country) };
 }

@@ -4,7 +4,7 @@ import type { RoadGraph } from '../../models/paths/road-graph.ts';
 import { cellsTo, walk, type WalkGround, type WalkStart } from '../../models/paths/walk.ts';
 import { roadSpeeds } from '../ground/road-network.ts';
 import type { Point } from '../places/metres.ts';
-import { nearestRoad, placeOn, type RoadCells } from './road-cells.ts';
+import { nearestRoad, placeOn, type RoadCells, type RoadPlace, slackAlong } from './road-cells.ts';
 import type { Window } from './window.ts';
 
 /** Where ways are looked for: the network, and the ground about where one walks. */
@@ -22,6 +22,8 @@ export interface Departure {
   readonly point: Point;
   readonly drives: boolean;
   readonly walks: boolean;
+  /** Where the vehicle comes to the network; absent where that is to be found. */
+  readonly road?: FirstRoad | undefined;
 }
 
 /** A way that was found, point by point with when each is come to; walked from `footFrom` on. */
@@ -36,6 +38,14 @@ export interface FoundWay extends Found {
 /** A vehicle comes from a station to a road that is so near, in metres, over its drive at so many m/s. */
 export const toRoadM = 3_000;
 const driveMs = 10 / 3.6;
+
+/** Where a vehicle comes to the network, when, and the least time before some of the ground up to there closes. */
+interface FirstRoad {
+  readonly edge: number;
+  readonly alongM: number;
+  readonly atS: number;
+  readonly slackS: number;
+}
 
 /** On foot, ways that lie so many cells beside each other are the same. */
 const patchCells = 6;
@@ -54,36 +64,56 @@ export class WayFinder {
   readonly #country: Country;
   readonly #departure: Departure;
   readonly #drive: Drive;
-  /** Where the vehicle comes to the network; undefined where no road is near. */
-  readonly road: { edge: number; alongM: number; atS: number } | undefined;
+  /** Whether a road is near, also where the fire lies before it. */
+  readonly isNearRoad: boolean;
+  /** Where the vehicle comes to the network; undefined where it can not. */
+  readonly road: FirstRoad | undefined;
   mostS = Infinity;
 
   constructor(country: Country, departure: Departure) {
     this.#country = country;
     this.#departure = departure;
     this.#drive = new Drive(country.graph);
-    const near = departure.drives ? nearestRoad(country.graph, departure.point, toRoadM) : undefined;
-    this.road = near && { ...near, atS: near.offM / driveMs };
+    this.isNearRoad = departure.drives && nearestRoad(country.graph, departure.point, toRoadM) !== undefined;
+    this.road = departure.road ?? (this.isNearRoad ? this.#openRoad() : undefined);
+  }
+
+  /** The nearest road up to which nothing closes before it is passed, and of which an end is come to in time. */
+  #openRoad(): FirstRoad | undefined {
+    const isOpen = (place: RoadPlace): boolean => {
+      const road = this.#firstRoad(place);
+      return road.slackS >= 0 && this.#begin(road).length > 0;
+    };
+    const found = nearestRoad(this.#country.graph, this.#departure.point, toRoadM, isOpen);
+    return found && this.#firstRoad(found);
+  }
+
+  #firstRoad({ edge, alongM, offM }: RoadPlace): FirstRoad {
+    const { graph, window, ground } = this.#country;
+    const line = [this.#departure.point, placeOn(graph, edge, alongM)] as const;
+    const slackS = ground.closingS ? slackAlong(window, ground.closingS, line, driveMs) : Infinity;
+    return { edge, alongM, atS: offM / driveMs, slackS };
   }
 
   #speed(edge: number): number {
     return roadSpeeds[this.#country.graph.grade[edge] ?? 0] ?? 1;
   }
 
-  /** The nodes that are come to first, with when. */
-  #begin(): DriveStart[] {
-    const { graph } = this.#country;
-    const { edge, alongM, atS } = this.road ?? { edge: -1, alongM: 0, atS: 0 };
-    if (edge < 0) return [];
+  /** The nodes that are come to first, with when: the ends of the first edge that are before it closes. */
+  #begin(road: FirstRoad | undefined): DriveStart[] {
+    if (!road) return [];
+    const { graph, closing } = this.#country;
+    const { edge, alongM, atS } = road;
     return [
       { node: graph.from[edge] ?? 0, atS: atS + alongM / this.#speed(edge) },
       { node: graph.to[edge] ?? 0, atS: atS + ((graph.lengthM[edge] ?? 0) - alongM) / this.#speed(edge) },
-    ];
+    ].filter((end) => end.atS <= (closing?.[edge] ?? Infinity));
   }
 
   /** When each node is driven to at the soonest, up to a second. */
   driven(mostS: number): Float64Array {
-    return this.#drive.times(this.#begin(), { speeds: roadSpeeds, closing: this.#country.closing }, mostS).atS;
+    const driving = { speeds: roadSpeeds, closing: this.#country.closing };
+    return this.#drive.times(this.#begin(this.road), driving, mostS).atS;
   }
 
   /** Where a vehicle may stop in each cell at the soonest. */
@@ -92,7 +122,7 @@ export class WayFinder {
     const stops = new Map<number, Stop>();
     const { road } = this;
     if (!road) return stops;
-    const driven = this.#drive.times(this.#begin(), { speeds: roadSpeeds, closing, dear }, this.mostS);
+    const driven = this.#drive.times(this.#begin(road), { speeds: roadSpeeds, closing, dear }, this.mostS);
     const put = (n: number, node: number, from: { cost: number; atS: number }, metres: number): void => {
       const [edge, cell] = [roads.edge[n] ?? 0, roads.cell[n] ?? 0];
       const takes = metres / this.#speed(edge);
@@ -168,12 +198,13 @@ export class WayFinder {
     return { parts, takesS, points, footFrom, driveS: stop?.atS ?? 0, slackS };
   }
 
-  /** Puts what is driven; answers the least time before a road closes. */
+  /** Puts what is driven; answers the least time before some of it closes. */
   #putDrive(stop: Stop, parts: Map<number, number>, points: Point[]): number {
     const { graph, closing } = this.#country;
     const { road } = this;
-    if (road) points.push(placeOn(graph, road.edge, road.alongM));
-    let slackS = (closing?.[stop.edge] ?? Infinity) - stop.atS;
+    if (!road) return Infinity;
+    points.push(placeOn(graph, road.edge, road.alongM));
+    let slackS = Math.min(road.slackS, (closing?.[stop.edge] ?? Infinity) - stop.atS);
     if (stop.node >= 0) {
       const edges = this.#drive.wayTo(stop.node);
       const { atS } = this.#drive;
@@ -185,6 +216,7 @@ export class WayFinder {
         node = (graph.from[edge] === node ? graph.to[edge] : graph.from[edge]) ?? 0;
         nodes.push(node);
       }
+      slackS = Math.min(slackS, (closing?.[road.edge] ?? Infinity) - (atS[node] ?? 0));
       for (const one of nodes.toReversed())
         points.push({ longitude: graph.longitude[one] ?? 0, latitude: graph.latitude[one] ?? 0 });
     }

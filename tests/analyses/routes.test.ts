@@ -44,7 +44,7 @@ test('an officer has ways to a fire planned: quickest first, seen by all, the sa
   await given.data('county', 'planRoute', wish(fireId));
   const first = await latest(fireId, 'approach', 'city');
   const ways = first?.plan.ways ?? [];
-  expect(first?.plan).toMatchObject({ model: 'paths-2', isSimulated: true, from, leaveInMin: 0, marginMin: 15 });
+  expect(first?.plan).toMatchObject({ model: 'paths-3', isSimulated: true, from, leaveInMin: 0, marginMin: 15 });
   expect(first?.plan.avoids).toBeUndefined();
   expect(ways.length).toBeGreaterThan(0);
   expect(ways.map(({ minutes }) => minutes)).toEqual(ways.map(({ minutes }) => minutes).toSorted((a, b) => a - b));

@@ -56,16 +56,21 @@ test('a way leads round a perimeter that burns already, not through it', async (
   expect(through.filter(([x = 0, y = 0]) => isIn(x, y))).toEqual([]);
 });
 
-test.each([0.3, 0.8])(
-  'who stands within a perimeter is told so, and no smaller margin: %d of the way out',
-  async (out) => {
+test.each([
+  { out: 0.3, mode: 'foot' },
+  { out: 0.8, mode: 'foot' },
+  { out: 0.3, mode: 'drive' },
+  { out: 0.8, mode: 'drive' },
+])(
+  'who stands within a perimeter is told so, and no smaller margin: $out of the way out, by $mode',
+  async ({ out, mode }) => {
     const from = beside(-half * out, half * out);
     for (const asked of [
       { purpose: 'escape' },
       { purpose: 'approach', to: beside(half + 0.001) },
       { purpose: 'reach' },
     ]) {
-      const { answer } = await plan({ from, ...asked });
+      const { answer } = await plan({ from, mode, ...asked });
       expect(answer).toMatchObject({
         field: 'from',
         message: expect.stringMatching(/^火线已到出发位置，人在火场内.*也没有/),

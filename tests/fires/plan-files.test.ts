@@ -11,7 +11,7 @@ interface Read {
 
 test('ways and a buffer as GeoJSON: a feature for each with its figures, and all that they were made from', () => {
   const ways = JSON.parse(planAsGeoJson(aPlan())) as Read;
-  expect(ways.plan).toMatchObject({ model: 'paths-2', purpose: 'approach', marginMin: 15 });
+  expect(ways.plan).toMatchObject({ model: 'paths-3', purpose: 'approach', marginMin: 15 });
   expect(ways.features.map(({ geometry }) => geometry.type)).toEqual(['LineString', 'LineString', 'LineString']);
   expect(ways.features[0]?.properties).toMatchObject({ name: '前往火场 路线 1', minutes: 21, footM: 700 });
   const buffer = JSON.parse(bufferAsGeoJson(aBuffer())) as Read;
