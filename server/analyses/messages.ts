@@ -11,8 +11,10 @@ export const analysisMessages = {
   stopped: '已取消计算',
   tookTooLong: '推演时间过长，请缩短时长后重试',
   noForecast: '还没有火势推演，无法判断哪里安全；请先做火势推演',
+  forecastOver: '推演已过期，无法判断哪里安全；请重新推演',
   noFront: '还没有火势推演，没有火线可用；请先做火势推演',
   noGrids: (layer: string) => `还没有导入${layer}，无法比对`,
+  byForecast: (time: string, hours: number) => `（按 ${time} 的 ${hours} 小时推演）`,
   tooSmallRadius: (leastM: number) =>
     `范围太大，半径太小，无法画出：请将半径加大到${leastM}米以上，或缩短线、缩小面的范围`,
   outsideGround: '位置在地图范围之外',

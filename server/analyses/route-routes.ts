@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { RouteInputs } from '../../contract/analyses/route.ts';
+import type { SpreadForecast } from '../../contract/analyses/spread.ts';
 import { isRefusal, refuse } from '../../contract/codes.ts';
+import { dateTime, hourMs } from '../../contract/time.ts';
 import { carryOutShaped, fireDone } from '../fires/carry-out.ts';
 import { findFire } from '../fires/queries.ts';
 import { groundOrder } from '../ground/ground.ts';
@@ -33,6 +35,10 @@ const fieldOf: Readonly<Record<NoRoute, string>> = {
   safe: 'from',
 };
 
+/** What is said of why there is no plan: who need not go is told by which forecast. */
+const whyNot = (no: NoRoute, avoided: SpreadForecast | undefined): string =>
+  no === 'safe' && avoided ? say.no.safe + say.byForecast(dateTime(avoided.startedAt), avoided.hours) : say.no[no];
+
 /** The calls that plan ways of a fire. */
 export function routePlanRoutes(app: FastifyInstance, ctx: AnalysisContext): void {
   route(app, ctx, 'planRoute', async ({ args: { fireId, ...inputs }, caller, command }) => {
@@ -43,6 +49,9 @@ export function routePlanRoutes(app: FastifyInstance, ctx: AnalysisContext): voi
     const avoided = await newestForecast(ctx, fireId);
     if (inputs.purpose === 'escape' && !avoided)
       return refuse('notAllowedNow', { field: 'purpose', message: say.noForecast });
+    const leavesMs = ctx.clock.now() + inputs.leaveInMin * 60_000;
+    if (inputs.purpose === 'escape' && avoided && leavesMs >= Date.parse(avoided.startedAt) + avoided.hours * hourMs)
+      return refuse('notAllowedNow', { field: 'purpose', message: say.forecastOver });
     const graph = await ctx.roads.network();
     if (isRefusal(graph)) return graph;
     const order: RouteOrder = {
@@ -51,11 +60,11 @@ export function routePlanRoutes(app: FastifyInstance, ctx: AnalysisContext): voi
       graph,
       avoided,
       fire: { longitude: fire.longitude, latitude: fire.latitude },
-      leavesAt: new Date(ctx.clock.now() + inputs.leaveInMin * 60_000).toISOString(),
+      leavesAt: new Date(leavesMs).toISOString(),
     };
     const told = await computed<RouteTold>(ctx, caller, { task: 'route', fireId, input: order });
     if (isRefusal(told)) return told;
-    if ('no' in told) return refuse('notAllowedNow', { field: fieldOf[told.no], message: say.no[told.no] });
+    if ('no' in told) return refuse('notAllowedNow', { field: fieldOf[told.no], message: whyNot(told.no, avoided) });
     const done = await carryOutShaped(ctx, caller, fireId, { action: 'planRoute', plan: told.plan }, command, {
       shape: fireDone,
     });

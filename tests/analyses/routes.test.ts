@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Buffer } from '../../contract/analyses/buffer.ts';
 import type { RoutePlan } from '../../contract/analyses/route.ts';
 import type { SpreadForecast } from '../../contract/analyses/spread.ts';
+import { dateTime } from '../../contract/time.ts';
 import { metresBetween } from '../../models/metres.ts';
 import { type GivenAdvice, openAdvice } from '../advice/given.ts';
 
@@ -94,6 +95,24 @@ test('out of the fire’s way: in time to where it does not come; without a fore
   const far = { longitude: made.longitude - 0.02, latitude: made.latitude };
   const stays = await given.ask('county', 'planRoute', wish(fireId, { ...escape, from: far }));
   expect(stays.answer).toMatchObject({ field: 'from', message: expect.stringContaining('无需撤离') });
+});
+
+test('who need not go is told by which forecast; one that is over by the departure says nothing any more', async () => {
+  const fireId = await withForecast();
+  const made = (await given.data<{ forecast: SpreadForecast }>('county', 'spreadForecast', { fireId })).forecast;
+  const from = { longitude: made.longitude - 0.02, latitude: made.latitude };
+  const ends = Date.parse(made.startedAt) + 3_600_000;
+  const asked = async (leaveInMin: number) =>
+    (await given.ask('county', 'planRoute', wish(fireId, { purpose: 'escape', mode: 'foot', from, leaveInMin })))
+      .answer;
+  const left = Math.floor((ends - given.clock.now()) / 60_000);
+  expect((await asked(left - 1)).message).toContain(`${dateTime(made.startedAt)} 的 1 小时推演`);
+  expect(await asked(left + 1)).toMatchObject({
+    field: 'purpose',
+    message: expect.stringMatching(/推演已过期.*请重新推演/),
+  });
+  given.clock.set(ends);
+  expect(await asked(0)).toMatchObject({ field: 'purpose', message: expect.stringMatching(/推演已过期.*请重新推演/) });
 });
 
 test('how far one comes grows with the time, and further by road than on foot', async () => {
