@@ -37,6 +37,7 @@ const panel = () => screen.getByRole('region', { name: /^火势推演/ });
 test('a forecast tells how large the fire will be, and which places it reaches when, with the number to call', () => {
   const { station } = open();
   expect(screen.queryByRole('region', { name: /^火势推演/ })).toBeNull();
+  act(() => station.clock$.next(Date.parse('2026-03-01T04:10:00.000Z')));
   act(() => station.answer('spreadForecast', known({}, 2)));
   expect(panel().textContent).toContain('火势推演（2 小时）此前推演 2 次');
   expect(panel().textContent).toContain('旌德县值班员于 2026-03-01 12:10:02 推演');
@@ -51,6 +52,21 @@ test('a forecast tells how large the fire will be, and which places it reaches w
   expect(panel().textContent).toContain('西风 8 米/秒；细小可燃物含水率 6%，活可燃物 80%。“可能”指');
   expect(panel().textContent).toContain('推演只计地表火，不含树冠火、飞火和扑救。地形和植被为模拟数据。');
   expect(panel().textContent).toContain('90% 可能13 公顷50% 可能18 公顷10% 可能30 公顷');
+});
+
+test('how long it is until the front comes counts from now; where it is there by the forecast, that is said', () => {
+  const { station } = open();
+  act(() => station.answer('spreadForecast', known()));
+  const toldAt = (time: string): (string | undefined)[] => {
+    act(() => station.clock$.next(Date.parse(`2026-03-01T${time}+08:00`)));
+    const lines = within(within(panel()).getByRole('region', { name: '将到达的村庄和目标' })).getAllByRole('listitem');
+    return lines.map(({ textContent }) => /(?:村|库)(.*\d\d:\d\d)/.exec(textContent)?.[1]);
+  };
+  expect(toldAt('12:10:00')).toEqual(['约 48 分钟后　12:58', '约 1 小时 35 分后　13:45']);
+  expect(toldAt('12:30:20')).toEqual(['约 27 分钟后　12:58', '约 1 小时 14 分后　13:45']);
+  expect(toldAt('12:57:30')).toEqual(['现在　12:58', '约 47 分钟后　13:45']);
+  expect(toldAt('12:58:00')).toEqual(['预计已到　12:58', '约 47 分钟后　13:45']);
+  expect(toldAt('17:00:00')).toEqual(['预计已到　12:58', '预计已到　13:45']);
 });
 
 test('who was called stands at each place: one press says how it ended, shown when its event is back', async () => {

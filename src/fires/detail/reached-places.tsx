@@ -16,6 +16,7 @@ import { Icon } from '../../kit/icons.tsx';
 import { clockTime, dateTime } from '../../kit/time.ts';
 import { useCommand } from '../../kit/use-command.ts';
 import { useDuty } from '../../kit/use-duty.ts';
+import { useServerNow } from '../../kit/use-server-now.ts';
 import { detailMessages } from './messages.ts';
 import { spreadMessages as say } from './spread-messages.ts';
 
@@ -36,6 +37,17 @@ function Called({ warning }: { warning: WarnedPlace | undefined }) {
   );
 }
 
+/** How long it is from now until the front comes to a place at a moment, and that moment. */
+function Comes({ at }: { at: number }) {
+  const left = at - useServerNow();
+  const until = left > 0 ? say.after(Math.floor(left / 60_000)) : say.thereByNow;
+  return (
+    <chakra.span fontSize="sm" whiteSpace="nowrap">
+      {until}　{clockTime(at).slice(0, 5)}
+    </chakra.span>
+  );
+}
+
 /** One place that the front comes to: when, its telephone number, and how the calls there ended. */
 function Line({
   place,
@@ -48,7 +60,6 @@ function Line({
   warning: WarnedPlace | undefined;
   onCalled: ((result: WarningResult) => void) | undefined;
 }) {
-  const at = clockTime(Date.parse(startedAt) + place.minutes * 60_000).slice(0, 5);
   return (
     <Flex as="li" gap="2.5" py="1.5" align="flex-start">
       <Box pt="0.5">
@@ -59,9 +70,7 @@ function Line({
           <chakra.span fontWeight="medium" overflowWrap="anywhere">
             {place.name}
           </chakra.span>
-          <chakra.span fontSize="sm" whiteSpace="nowrap">
-            {say.after(place.minutes)}　{at}
-          </chakra.span>
+          <Comes at={Date.parse(startedAt) + place.minutes * 60_000} />
         </Flex>
         <Flex columnGap="3" align="baseline" wrap="wrap" fontSize="sm">
           {place.phone === undefined ? (

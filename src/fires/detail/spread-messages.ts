@@ -24,6 +24,7 @@ export const spreadMessages = {
   sending: '发送中…',
   nothingReached: (hours: number): string => `${hours} 小时内火线不到达任何村庄和登记的保护目标`,
   after: (minutes: number): string => (minutes < 1 ? '现在' : `约 ${minutesInWords(minutes)}后`),
+  thereByNow: '预计已到',
   more: (n: number): string => `其余 ${n} 处`,
   wind: (fromMin: number, name: string, speedMs: number): string =>
     `${fromMin === 0 ? '' : `${minutesInWords(fromMin)}后`}${name} ${speedMs} 米/秒`,
