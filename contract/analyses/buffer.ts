@@ -11,7 +11,7 @@ import {
 import { areas, latitude, longitude, position } from './position.ts';
 
 /** Of the arithmetic: what is found otherwise from the same inputs takes the next one. */
-export const bufferModel = 'buffer-3';
+export const bufferModel = 'buffer-4';
 
 /** What a buffer is drawn from, beside the ground and the newest forecast. */
 export const bufferInputs = z.object({

@@ -43,13 +43,16 @@ async function candidatesAbout(
   const may = await Promise.all(recorded.map((kind) => gate.allows(caller, `${kind}.read`)));
   const kinds = recorded.filter((_, n) => may[n]);
   const found = await nearestTo(db, fire, { kinds, withinM, limit: mostCandidates, scope: caller.regionCode });
-  const stock = found.map(({ kind, record }): Candidate => {
-    const { name, longitude, latitude, phone } = record;
+  const seen = fire.forces.filter((force) => isOut(force) && force.seenAt !== undefined);
+  // A crew that tells where it is has left its station; what sends material stays where it is.
+  const gone = new Set(seen.flatMap(({ kind, resourceId }) => (kind === 'crew' && resourceId ? [resourceId] : [])));
+  const stock = found.flatMap(({ kind, record }): Candidate[] => {
+    const { id, name, longitude, latitude, phone } = record;
     const people = 'headcount' in record ? record.headcount : undefined;
-    return { kind, name, longitude, latitude, ...present({ phone, people }) };
+    return gone.has(id) ? [] : [{ kind, name, longitude, latitude, ...present({ phone, people }) }];
   });
-  const forces = fire.forces.flatMap(({ name, longitude, latitude, seenAt, strength, ...force }): Candidate[] =>
-    isOut(force) && seenAt !== undefined && longitude !== undefined && latitude !== undefined
+  const forces = seen.flatMap(({ name, longitude, latitude, strength }): Candidate[] =>
+    longitude !== undefined && latitude !== undefined
       ? [{ kind: 'force', name, longitude, latitude, ...present({ people: strength }) }]
       : [],
   );

@@ -150,7 +150,7 @@ test('a buffer about a fire, a line and a front lists who lies within, with whom
     return buffer;
   };
   const { longitude, latitude } = await draw({});
-  await given.crew('一队', { longitude: longitude + 0.005, latitude, phone: '0563-8000000' });
+  const crewId = await given.crew('一队', { longitude: longitude + 0.005, latitude, phone: '0563-8000000' });
   const about = await draw({});
   expect(about.areaHa).toBeCloseTo((Math.PI * 2_000 ** 2) / 1e4, -1);
   for (const { longitude, latitude, distanceM } of about.inside) {
@@ -158,6 +158,15 @@ test('a buffer about a fire, a line and a front lists who lies within, with whom
     expect(distanceM).toBeCloseTo(metresBetween(about, { longitude, latitude }), -1);
   }
   expect(about.inside.find(({ name }) => name === '一队')).toMatchObject({ phone: '0563-8000000', people: 30 });
+  const crew = about.inside.find(({ name }) => name === '一队');
+  const [forceId = ''] = await given.send(fireId, [crewId]);
+  expect((await draw({})).inside.filter(({ name }) => name === '一队')).toEqual([crew]);
+  // Where it stands it is counted, not at its station, too.
+  const arrived = { fireId, forceId, state: 'arrived', longitude: longitude + 0.001, latitude };
+  await given.data('county', 'answerForce', arrived);
+  const there = await draw({});
+  expect(there.people).toBe(about.people);
+  expect(there.inside.filter(({ name }) => name === '一队')).toMatchObject([{ kind: 'force', people: 30 }]);
   const line = [
     [longitude - 0.01, latitude],
     [longitude + 0.02, latitude],

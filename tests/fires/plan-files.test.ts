@@ -15,7 +15,7 @@ test('ways and a buffer as GeoJSON: a feature for each with its figures, and all
   expect(ways.features.map(({ geometry }) => geometry.type)).toEqual(['LineString', 'LineString', 'LineString']);
   expect(ways.features[0]?.properties).toMatchObject({ name: '前往火场 路线 1', minutes: 21, footM: 700 });
   const buffer = JSON.parse(bufferAsGeoJson(aBuffer())) as Read;
-  expect(buffer.buffer).toMatchObject({ model: 'buffer-3', radiusM: 3_000 });
+  expect(buffer.buffer).toMatchObject({ model: 'buffer-4', radiusM: 3_000 });
   expect(buffer.features.map(({ properties }) => properties['name'])).toEqual(['缓冲范围', '庆丰村', '版书油库']);
   expect(buffer.features[2]?.properties).toMatchObject({ kind: '保护目标', phone: '0563-8000000' });
 });
