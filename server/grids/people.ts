@@ -15,17 +15,19 @@ export interface SentPerson {
 }
 
 /**
- * People as a grid keeps them: of an account the name and telephone number that it has now. Refuses people that nobody
- * could call, and accounts that the caller may not know.
+ * People as a grid keeps them: of an account the name that it has now, and its telephone number where the caller may
+ * know it. Refuses people that nobody could call, and accounts that the caller may not know.
  */
 export async function keptPeople(
-  { db }: Pick<Context, 'db'>,
+  { db, gate }: Pick<Context, 'db' | 'gate'>,
   caller: Caller,
   people: readonly SentPerson[],
   field = 'people',
 ): Promise<KeptPerson[] | Refusal> {
   const ids = people.flatMap(({ userId }) => userId ?? []);
   const known = await knownAmong({ db }, caller, ids);
+  // A number is told to those who act on alarms; what a grid keeps of it is read by all who may read grids.
+  const mayCall = await gate.allows(caller, 'alarms.act');
   const kept = people.map((sent, n): KeptPerson | Refusal => {
     const { duty, name, userId } = sent;
     if (userId === undefined)
@@ -34,7 +36,7 @@ export async function keptPeople(
         : { duty, name, phone: sent.phone };
     const account = known.get(userId);
     if (!account) return refuse('badInput', { field: `${field}.${n}.userId`, message: say.noPerson(name) });
-    const phone = account.mobile ?? sent.phone;
+    const phone = (mayCall ? account.mobile : undefined) ?? sent.phone;
     return { duty, name: account.realName, userId, ...(phone === undefined ? {} : { phone }) };
   });
   return kept.find(isRefusal) ?? byDuty(kept.filter((one): one is KeptPerson => !isRefusal(one)));

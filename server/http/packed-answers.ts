@@ -56,15 +56,23 @@ export function packedAnswers(
   };
 }
 
+/** Longer than what any client says of packings. */
+const mostAccepted = 500;
+
+/** One packing of an Accept-Encoding and its weight (RFC 9110); 1 where none is said. */
+function weighed(part: string): { name: string; weight: number } {
+  const [name = '', ...parameters] = part.split(';').map((one) => one.trim());
+  const q = parameters.map((one) => one.split('=')).find(([key]) => key?.trim() === 'q');
+  return { name, weight: q ? Number(q[1]) : 1 };
+}
+
 /** The best packing that a client takes, by its Accept-Encoding. */
 export function packingFor(accepted: string | string[] | undefined): Packing {
-  const taken = String(accepted ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((one) => one.trim().split(/\s*;\s*q\s*=\s*/u))
-    .filter(([, weight]) => weight === undefined || Number(weight) > 0)
-    .map(([name]) => name);
-  return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity';
+  const said = String(accepted ?? '');
+  if (said.length > mostAccepted) return 'identity';
+  const parts = said.toLowerCase().split(',').map(weighed);
+  const taken = new Set(parts.filter(({ weight }) => weight > 0).map(({ name }) => name));
+  return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : 'identity';
 }
 
 /** Whether the client has this answer already, by its If-None-Match. */

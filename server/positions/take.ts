@@ -96,7 +96,10 @@ const isForeign = (among: ReadonlySet<string>, id: string | undefined): boolean 
 
 /** The subjects of which a feed tells that are known already. */
 const toldAgain = ({ known }: TakeDeps, feed: PositionFeed, sent: readonly unknown[]): Subject[] =>
-  sent.flatMap((one) => known.of(feed.name, String((one as { subjectId?: unknown } | null)?.subjectId)) ?? []);
+  sent.flatMap((one) => {
+    const id = (one as { subjectId?: unknown } | null)?.subjectId;
+    return typeof id === 'string' ? (known.of(feed.name, id) ?? []) : [];
+  });
 
 /** Takes from a subject the account or crew that is of another region than the key: people and keys move. */
 function disown({ known }: TakeDeps, subject: Subject, owners: Owners): void {

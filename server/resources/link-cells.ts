@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { resources, type ResourceName } from '../../contract/catalogue/resources.ts';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import { ownLimits } from '../../contract/limits.ts';
 import type { Amount, Field } from '../../contract/resources/field.ts';
 import { plainText } from '../../contract/resources/plain-text.ts';
 import type { Resource } from '../../contract/resources/resource.ts';
@@ -34,12 +35,24 @@ async function idCalled(ctx: Db, name: string, field: Field, title: string): Pro
   return id ?? refuse('badInput', { field: name, message: say.noRecordCalled(field.label, title) });
 }
 
+/** So many amounts stand in one cell at most: each is a question of the database. */
+const mostAmounts = 100;
+
+/** What a refusal repeats of a cell. */
+const repeated = 60;
+
 /** Amounts as a table on paper writes them, such as 灭火弹 20、水带 5. */
 async function amountsCalled(ctx: Db, name: string, field: Field, text: string): Promise<Amount[] | Refusal> {
   const all: Amount[] = [];
-  for (const part of text.split(/[、,，;；]/)) {
-    const [, title = '', n = ''] = /^\s*(.+?)\s+(\d+)\s*$/.exec(part) ?? [];
-    if (title === '') return refuse('badInput', { field: name, message: say.badAmount(field.label, part.trim()) });
+  const parts = text.split(/[、,，;；]/);
+  if (parts.length > mostAmounts)
+    return refuse('badInput', { field: name, message: say.manyAmounts(field.label, mostAmounts) });
+  for (const part of parts) {
+    const said = part.trim();
+    const n = said.split(/\s+/).at(-1) ?? '';
+    const title = said.slice(0, -n.length).trimEnd();
+    if (title === '' || title.length > ownLimits.nameLength || !/^\d+$/.test(n))
+      return refuse('badInput', { field: name, message: say.badAmount(field.label, said.slice(0, repeated)) });
     const id = await idCalled(ctx, name, field, title);
     if (typeof id !== 'string') return id;
     all.push({ id, n: Number(n) });

@@ -14,6 +14,7 @@ export const resourceMessages = {
   nobodyCalled: (label: string, name: string) => `${label}“${name}”不存在、已停用或不在您的可选范围内`,
   severalCalled: (label: string, name: string) => `${label}“${name}”有同名人员，请导入后在页面上选择`,
   badAmount: (label: string, said: string) => `${label}“${said}”应写作名称和数量，如：灭火弹 20`,
+  manyAmounts: (label: string, most: number) => `${label}最多写 ${most} 种`,
   noRecordCalled: (label: string, name: string) => `${label}“${name}”不存在`,
   severalRecords: (label: string, name: string) => `${label}“${name}”有同名记录，请导入后在页面上选择`,
   system: '系统',

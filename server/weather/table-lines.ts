@@ -17,7 +17,9 @@ const isMeasure = (name: ColumnName): name is MeasureName => Object.hasOwn(measu
 
 /** A heading may bear its unit in brackets. */
 const named = (heading: string): ColumnName | undefined => {
-  const bare = heading.trim().replace(/\s*[（(][^）)]*[）)]$/u, '');
+  const text = heading.trim();
+  const at = /[）)]/u.test(text.at(-1) ?? '') ? Math.max(text.lastIndexOf('（'), text.lastIndexOf('(')) : -1;
+  const bare = at < 0 ? text : text.slice(0, at).trimEnd();
   return columnNames.find((name) => headings[name] === bare);
 };
 

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { packingFor } from '../../server/http/packed-answers.ts';
 import { requestOf, signInForm, type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -48,4 +49,10 @@ it('the outline of the authority is packed once, and not sent again to who has i
   const { etag } = br.headers;
   const again = await server.inject(requestOf('outline', {}, { ...admin.headers, 'if-none-match': String(etag) }));
   expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+it('what a client takes is read at once, however it is written', () => {
+  expect(packingFor('deflate;q=0.5, gzip ; q = 0.8, br; q=0')).toBe('gzip');
+  // Minutes, where blanks are gone through anew from each of them.
+  expect(packingFor(`a${' '.repeat(300_000)}b`)).toBe('identity');
 });

@@ -14,3 +14,9 @@ test('lines of a weather table keep their numbers past blank ones, and a day is 
     [6, '2026-02-26'],
   ]);
 });
+
+test('a heading may bear its unit in brackets, and a heading of brackets alone holds nothing up', () => {
+  const [station = '', ...others] = heads;
+  const lines = linesOfTable([[`${station} （编号）`, ...others, `日期${'('.repeat(190_000)}`], lineOf('2026-02-25')]);
+  expect(isRefusal(lines) ? lines.message : lines[0]?.values['day']).toBe('2026-02-25');
+});

@@ -266,6 +266,9 @@ describe('a run card that names material', () => {
       '名称,适用区域,火情级别,专业队（支）,物资',
       '绩溪三级,341824,三级,1,水泵 2、水带 1',
       '绩溪二级,341824,二级,1,水泵两台',
+      // Minutes, where each blank begins a search to the end of the cell.
+      `绩溪一级,341824,一级,1,水泵${' '.repeat(150_000)}两台`,
+      `绩溪四级,341824,四级,1,${'水泵 1、'.repeat(200)}`,
     ];
     const form = new FormData();
     form.append('file', new File([lines.join('\n')], 'cards.csv'));
@@ -278,7 +281,14 @@ describe('a run card that names material', () => {
       headers: { ...headers, 'content-type': response.headers.get('content-type') ?? '' },
     });
     expect(done.json()).toMatchObject({
-      data: { created: 1, errors: [{ line: 3, message: '物资“水泵两台”应写作名称和数量，如：灭火弹 20' }] },
+      data: {
+        created: 1,
+        errors: [
+          { line: 3, message: '物资“水泵两台”应写作名称和数量，如：灭火弹 20' },
+          { line: 4, message: expect.stringMatching(/^物资“水泵 *”应写作名称和数量，如：灭火弹 20$/) as string },
+          { line: 5, message: '物资最多写 100 种' },
+        ],
+      },
     });
     const wrong = { name: '三级', regionCode: '341825', level: '3', professional: 1 };
     const refused = await given.server.call('runCard.create', { ...wrong, materials: [{ id: 'none', n: 1 }] }, headers);
