@@ -31,6 +31,36 @@ function meeting(a: Position, b: Position, c: Position, d: Position): Position {
   return [ax + t * (bx - ax), ay + t * (by - ay)];
 }
 
+type Box = [west: number, south: number, east: number, north: number];
+
+const boxOfRing = (ring: readonly Position[]): Box => {
+  const box: Box = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x = 0, y = 0] of ring) {
+    box[0] = Math.min(box[0], x);
+    box[1] = Math.min(box[1], y);
+    box[2] = Math.max(box[2], x);
+    box[3] = Math.max(box[3], y);
+  }
+  return box;
+};
+
+const boxOfEdge = (ring: readonly Position[], n: number): Box => {
+  const [[ax = 0, ay = 0], [bx = 0, by = 0]] = [ring[n] ?? [], ring[n + 1] ?? []];
+  return [Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by)];
+};
+
+/** Finds boxes by place. */
+function indexOf(boxes: readonly Box[]): Flatbush {
+  const index = new Flatbush(boxes.length);
+  for (const box of boxes) index.add(...box);
+  index.finish();
+  return index;
+}
+
+/** Finds edges of a closed ring, which has at least one, by place. */
+const edgesOf = (ring: readonly Position[]): Flatbush =>
+  indexOf(Array.from({ length: ring.length - 1 }, (_, n) => boxOfEdge(ring, n)));
+
 /** Rings of so few corners are compared edge by edge. */
 const few = 12;
 
@@ -50,16 +80,10 @@ export function crossingOf(ring: readonly Position[], effort: Effort): Position 
       }
     return undefined;
   }
-  const index = new Flatbush(edges);
-  const boxOf = (n: number): [number, number, number, number] => {
-    const [[ax = 0, ay = 0], [bx = 0, by = 0]] = [at(n), at(n + 1)];
-    return [Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by)];
-  };
-  for (let n = 0; n < edges; n += 1) index.add(...boxOf(n));
-  index.finish();
+  const index = edgesOf(ring);
   for (let n = 0; n < edges; n += 1) {
     const found: Position[] = [];
-    index.search(...boxOf(n), (m) => {
+    index.search(...boxOfEdge(ring, n), (m) => {
       // Each pair once.
       const at = m > n + 1 ? met(n, m) : spend(effort);
       if (at) found.push(at);
@@ -70,15 +94,38 @@ export function crossingOf(ring: readonly Position[], effort: Effort): Position 
   return undefined;
 }
 
-const isInside = ([x = 0, y = 0]: Position, ring: readonly Position[], effort: Effort): boolean => {
-  let inside = false;
+/** Where an edge of a ring crosses a height; undefined where it does not. An edge has its lower end, not its upper. */
+function crossesAt(ring: readonly Position[], n: number, y: number): number | undefined {
+  const [[ax = 0, ay = 0], [bx = 0, by = 0]] = [ring[n] ?? [], ring[n + 1] ?? []];
+  return ay > y === by > y ? undefined : ax + ((y - ay) / (by - ay)) * (bx - ax);
+}
+
+/**
+ * A place within a closed ring that lies on none of its corners and edges: of the widest gap between heights of corners
+ * the middle, and there halfway between two edges. Undefined where nothing lies within the ring.
+ */
+function placeWithin(ring: readonly Position[], effort: Effort): Position | undefined {
+  const heights = ring.map(([, y = 0]) => y).sort((a, b) => a - b);
+  let [from, gap] = [0, 0];
+  for (const [n, height] of heights.entries()) {
+    const next = (heights[n + 1] ?? height) - height;
+    if (next > gap) [from, gap] = [height, next];
+  }
+  const y = from + gap / 2;
+  const met: number[] = [];
   for (let n = 0; n + 1 < ring.length; n += 1) {
     spend(effort);
-    const [[ax = 0, ay = 0], [bx = 0, by = 0]] = [ring[n] ?? [], ring[n + 1] ?? []];
-    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
+    const x = crossesAt(ring, n, y);
+    if (x !== undefined) met.push(x);
   }
-  return inside;
-};
+  met.sort((a, b) => a - b);
+  let [west, width] = [0, 0];
+  for (let n = 0; n + 1 < met.length; n += 2) {
+    const [left = 0, right = 0] = [met[n], met[n + 1]];
+    if (right - left > width) [west, width] = [left, right - left];
+  }
+  return width > 0 ? [west + width / 2, y] : undefined;
+}
 
 /** Twice the area within a closed ring, positive where it runs against the clock. */
 export const areaOf = (ring: readonly Position[]): number => {
@@ -91,9 +138,44 @@ export const areaOf = (ring: readonly Position[]): number => {
   return sum;
 };
 
+/** The polygon of the smallest ring around a place that is larger than a hole. */
+type Around = (place: Position, hole: number) => Position[][] | undefined;
+
+function aroundIn(polygons: readonly Position[][][], effort: Effort): Around {
+  const sized = polygons
+    .map((polygon) => ({ polygon, ring: polygon[0] ?? [], area: Math.abs(areaOf(polygon[0] ?? [])) }))
+    .filter(({ area }) => area > 0)
+    .sort((a, b) => a.area - b.area);
+  if (sized.length === 0) return () => undefined;
+  const index = indexOf(sized.map(({ ring }) => boxOfRing(ring)));
+  const edges = new Map<number, Flatbush>();
+  const isIn = ([x = 0, y = 0]: Position, n: number, ring: readonly Position[]): boolean => {
+    const known = edges.get(n) ?? edgesOf(ring);
+    edges.set(n, known);
+    let inside = false;
+    // A line to the east crosses the border of what it begins in an odd number of times.
+    known.search(x, y, Infinity, y, (edge) => {
+      spend(effort);
+      const at = crossesAt(ring, edge, y);
+      if (at !== undefined && x < at) inside = !inside;
+      return false;
+    });
+    return inside;
+  };
+  return (place, hole) => {
+    const [x = 0, y = 0] = place;
+    const near = index.search(x, y, x, y, (n) => {
+      spend(effort);
+      return (sized[n]?.area ?? 0) > hole;
+    });
+    const found = near.sort((a, b) => a - b).find((n) => isIn(place, n, sized[n]?.ring ?? []));
+    return found === undefined ? undefined : sized[found]?.polygon;
+  };
+}
+
 /**
- * Puts rings that bound one area or several into polygons: each outer ring with the holes that lie in it. What lies in
- * no outer ring is one itself.
+ * Puts rings that bound one area or several into polygons: each outer ring with the holes that lie in it and in no
+ * smaller one. What lies in no outer ring is one itself.
  */
 export function polygonsOf(
   outers: readonly Position[][],
@@ -102,10 +184,12 @@ export function polygonsOf(
 ): Position[][][] {
   const polygons = outers.map((ring) => [ring]);
   const [only] = polygons;
+  const around: Around = polygons.length > 1 && holes.length > 0 ? aroundIn(polygons, effort) : () => only;
   for (const hole of holes) {
-    const [first = []] = hole;
-    const around = polygons.length === 1 ? only : polygons.find(([outer = []]) => isInside(first, outer, effort));
-    if (around) around.push(hole);
+    // A corner would not do: it may lie on a border.
+    const place = (polygons.length > 1 ? placeWithin(hole, effort) : undefined) ?? hole[0] ?? [];
+    const found = around(place, Math.abs(areaOf(hole)));
+    if (found) found.push(hole);
     else polygons.push([hole]);
   }
   return polygons;

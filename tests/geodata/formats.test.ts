@@ -13,21 +13,53 @@ const square = (west: number, south: number, side: number): Pair[] => [
 ];
 const clockwise = (ring: Pair[]): Pair[] => ring.toReversed();
 
-test('areas of a Shapefile keep their holes, and each its own', async () => {
-  const areas = [
-    [clockwise(square(117, 31, 0.4)), square(117.1, 31.1, 0.1)],
-    [clockwise(square(118, 31, 0.4)), clockwise(square(118.5, 31, 0.4)), square(118.6, 31.1, 0.1)],
-  ];
+/** How many rings each part of each area of a Shapefile is read with. */
+async function ringsOf(...areas: Pair[][][]): Promise<number[][]> {
   const { features } = await check(shapefile({ areas }), { layer: 'wetland', system: 'wgs84' });
-  expect(
-    features.map(({ geometry }) =>
-      geometry.type === 'Polygon'
-        ? [geometry.coordinates.length]
-        : geometry.type === 'MultiPolygon'
-          ? geometry.coordinates.map(({ length }) => length)
-          : [],
-    ),
-  ).toEqual([[2], [1, 2]]);
+  return features.map(({ geometry }) =>
+    geometry.type === 'Polygon'
+      ? [geometry.coordinates.length]
+      : geometry.type === 'MultiPolygon'
+        ? geometry.coordinates.map(({ length }) => length)
+        : [],
+  );
+}
+
+describe('areas of a Shapefile keep their holes, and each its own', () => {
+  const outer = (west: number, south: number, side: number): Pair[] => clockwise(square(west, south, side));
+  test('beside others', async () => {
+    const one = [outer(117, 31, 0.4), square(117.1, 31.1, 0.1)];
+    const two = [outer(118, 31, 0.4), outer(118.5, 31, 0.4), square(118.6, 31.1, 0.1)];
+    expect(await ringsOf(one, two)).toEqual([[2], [1, 2]]);
+  });
+  test('where one lies in the hole of another', async () => {
+    const lake = [outer(117, 31, 0.9), square(117.1, 31.1, 0.7)];
+    const island = [outer(117.2, 31.2, 0.5), square(117.3, 31.3, 0.3)];
+    expect(await ringsOf([...lake, ...island], [...island, ...lake])).toEqual([
+      [2, 2],
+      [2, 2],
+    ]);
+  });
+  test('where a hole touches its border, in a corner or along an edge', async () => {
+    const corner: Pair[] = [
+      [117.4, 31.2],
+      [117.3, 31.3],
+      [117.2, 31.2],
+      [117.3, 31.1],
+      [117.4, 31.2],
+    ];
+    for (const hole of [corner, square(117.3, 31.1, 0.1), square(117, 31, 0.2)])
+      expect(await ringsOf([outer(117, 31, 0.4), outer(117.4, 31, 0.4), hole])).toEqual([[2, 1]]);
+  });
+  test('where three thousand lie within a border of fourteen thousand corners', async () => {
+    const holes = Array.from({ length: 3_000 }, (_, n) =>
+      square(117.1 + (n % 60) * 0.005, 31.1 + Math.floor(n / 60) * 0.005, 0.002),
+    );
+    const west = Array.from({ length: 14_000 }, (_, n): Pair => [117, 31 + n * 0.00006]);
+    const border = [...west, ...outer(117, 31, 0.9).slice(1)];
+    const [[one, ...others] = []] = await ringsOf([border, outer(118, 31, 0.1), ...holes]);
+    expect([one, others]).toEqual([3_001, [1]]);
+  });
 });
 
 describe('names of a Shapefile are read in the encoding of its table', () => {
