@@ -2,15 +2,9 @@ import { useEffect, useState } from 'react';
 import type { Map as GlMap } from 'maplibre-gl';
 import styles from './map-ground.module.css';
 import { groundMessages as say } from './messages.ts';
+import { toNorth, type Turn, turnOf } from './turn.ts';
 
 const flightMs = 400;
-
-interface Turn {
-  bearing: number;
-  isTilted: boolean;
-}
-
-const turnOf = (map: GlMap): Turn => ({ bearing: Math.round(map.getBearing()), isTilted: map.getPitch() > 0.5 });
 
 /** How a map is turned, followed while it moves. */
 function useTurn(map: GlMap): Turn {
@@ -33,7 +27,7 @@ const Arrow = ({ bearing, label }: { bearing: number; label?: string }) => (
     className={styles['north']}
     viewBox="0 0 20 30"
     {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-    style={{ transform: `rotate(${-bearing}deg)` }}
+    style={toNorth(bearing)}
   >
     <path d="M10 2 16 20 10 16.5Z" />
     <path d="M10 2 4 20 10 16.5Z" fillOpacity="0.45" />

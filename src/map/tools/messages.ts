@@ -23,9 +23,10 @@ export const toolMessages = {
   unreadable: '无法识别的坐标',
   print: '打印',
   printMap: '打印地图',
-  printHint: '打印当前范围，带比例尺、指北针、图例和时间。',
+  printHint: '打印当前范围，带比例尺（倾斜时无）、指北针、图例和时间。',
   untitled: '地图',
   heading: '标题',
   printedAt: (time: string): string => `打印时间 ${time}`,
+  noScale: '倾斜视图，无比例尺',
   center: (text: string): string => `中心 ${text}`,
 } as const;

@@ -12,17 +12,22 @@ import { Input } from '../../kit/text-box.ts';
 import { useQuery } from '../../kit/use-query.ts';
 import { useServerNow } from '../../kit/use-server-now.ts';
 import { notesOf } from '../ground/messages.ts';
-import { scaleBar } from '../ground/scale-bar.ts';
+import { type ScaleBar, scaleBar } from '../ground/scale-bar.ts';
+import { toNorth, turnOf } from '../ground/turn.ts';
 import type { MapHost } from '../host/map-host.ts';
 import { LegendSign } from '../legend.tsx';
 import { toolMessages as say } from './messages.ts';
 import './print.css';
 
-/** A map as it was at one moment: its picture, what a bar of it means, and where its middle lies. */
+/**
+ * A map as it was at one moment: its picture, how it was turned, what a bar of it means, and where its middle lies. A
+ * bar is true of a map alone that is seen from straight above.
+ */
 interface Shot {
   url: string;
+  bearing: number;
   widthPx: number;
-  bar: { px: number; metres: number };
+  bar: ScaleBar | undefined;
   center: string;
 }
 
@@ -34,7 +39,9 @@ const pictureOf = ({ map, picture }: MapHost): Promise<Shot | undefined> =>
       map.off('render', take);
       const { lng, lat } = map.getCenter();
       const { canvas } = picture;
-      const told = { bar: scaleBar(lat, map.getZoom(), 160), center: inSeconds([lng, lat]) };
+      const { bearing, isTilted } = turnOf(map);
+      const bar = isTilted ? undefined : scaleBar(lat, map.getZoom(), 160);
+      const told = { bearing, bar, center: inSeconds([lng, lat]) };
       picture.onceSeen(() =>
         canvas.toBlob((blob) =>
           resolve(blob ? { url: URL.createObjectURL(blob), widthPx: canvas.clientWidth, ...told } : undefined),
@@ -62,21 +69,22 @@ function Sheet({
   const now = useServerNow();
   const shown = host.shown$.value;
   const { data } = useQuery(useLiveStation(), 'ground', undefined);
-  const width = `${(shot.bar.px / shot.widthPx) * 100}%`;
   return createPortal(
     <article className="map-sheet" aria-hidden>
       <h1>{title}</h1>
       <div className="map-sheet-picture">
         <img src={shot.url} alt="" onLoad={onReady} />
-        <svg viewBox="0 0 20 30">
+        <svg viewBox="0 0 20 30" style={toNorth(shot.bearing)}>
           <path d="M10 1 17 22 10 18 3 22Z" />
           <text x="10" y="29.500" textAnchor="middle" fontSize="8">
             N
           </text>
         </svg>
-        <div className="map-sheet-bar" style={{ width }}>
-          {distanceText(shot.bar.metres)}
-        </div>
+        {shot.bar && (
+          <div className="map-sheet-bar" style={{ width: `${(shot.bar.px / shot.widthPx) * 100}%` }}>
+            {distanceText(shot.bar.metres)}
+          </div>
+        )}
       </div>
       <p className="map-sheet-legend">
         {legendsOf(shown, come)
@@ -88,7 +96,8 @@ function Sheet({
           ))}
       </p>
       <p>
-        {say.center(shot.center)}　{say.printedAt(dateTime(new Date(now).toISOString()))}　
+        {say.center(shot.center)}　{!shot.bar && `${say.noScale}　`}
+        {say.printedAt(dateTime(new Date(now).toISOString()))}　
         {[...host.credits$.value, ...attributionsOf(shown), ...(data ? notesOf(data) : [])].join('　')}
       </p>
     </article>,
