@@ -29,7 +29,6 @@ import { useFeeds } from './use-feeds.ts';
 import { ViewList } from './view-list.tsx';
 
 const nothing: ReadonlySet<string> = new Set();
-const flightMs = 600;
 
 /** The map's zoom after each move. */
 function useZoom({ map }: MapHost): number {
@@ -117,11 +116,7 @@ export default function MapMore({ host, opens = nothing, come = nothing }: MapMo
         <ViewList
           views={settings.views}
           cameraNow={() => cameraOf(host.map)}
-          onGo={({ longitude, latitude, ...camera }) => {
-            // A flat map can neither be tilted nor turned.
-            terrain.turn(camera.pitch > 0);
-            host.map.easeTo({ center: [longitude, latitude], ...camera, duration: flightMs });
-          }}
+          onGo={terrain.go}
           onKeep={(views) => station.wish({ type: 'map.views', views })}
         />
       </PanelButton>

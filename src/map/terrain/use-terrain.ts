@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Map as GlMap, RasterDEMSourceSpecification } from 'maplibre-gl';
 import type { Ground } from '../../../contract/ground/schemas.ts';
+import type { Camera } from '../../../contract/map/settings.ts';
 import { useLiveStation } from '../../kit/live-station.tsx';
 import { useQuery } from '../../kit/use-query.ts';
 import { tilesOf } from '../ground/tile-protocol.ts';
@@ -22,6 +23,8 @@ export interface Terrain {
   exaggeration: number;
   turn: (on: boolean) => void;
   exaggerate: (times: number) => void;
+  /** Flies to where the map is looked at so; it stands up for that, or lies flat. */
+  go: (camera: Camera) => void;
 }
 
 /** Heights as MapLibre asks for them, from the tiles of the ground; undefined where there are none. */
@@ -85,5 +88,23 @@ export function useTerrain({ map }: MapHost): Terrain {
   const [exaggeration, setExaggeration] = useState<number>(exaggerations[1]);
   const heights = useMemo(() => data && heightsOf(data), [data]);
   useRelief(map, isOn ? heights : undefined, exaggeration);
-  return { isThere: heights !== undefined, isOn, exaggeration, turn: setIsOn, exaggerate: setExaggeration };
+  const [goal, setGoal] = useState<{ map: GlMap; camera: Camera }>();
+  // After the map has stood up or lain flat: a flight that is under way would end with that.
+  useEffect(() => {
+    if (!goal) return;
+    const { longitude, latitude, ...camera } = goal.camera;
+    goal.map.easeTo({ center: [longitude, latitude], ...camera, duration: flightMs });
+  }, [goal]);
+  return {
+    isThere: heights !== undefined,
+    isOn,
+    exaggeration,
+    turn: setIsOn,
+    exaggerate: setExaggeration,
+    go(camera) {
+      // A flat map can neither be tilted nor turned.
+      setIsOn(camera.pitch > 0);
+      setGoal({ map, camera });
+    },
+  };
 }
