@@ -6,10 +6,11 @@ import { useRelief } from '../../src/map/terrain/use-terrain.ts';
 const heights: RasterDEMSourceSpecification = { type: 'raster-dem', tiles: ['heights/{z}/{x}/{y}'] };
 const nothing = { enable: () => undefined, disable: () => undefined };
 
-/** A map that stands up or lies flat, and whose style is gone once it was taken down. */
-function aMap() {
+/** A map that stands up or lies flat while tiles are on their way, and whose style is gone once it was taken down. */
+function aMap(layers: string[] = ['ground']) {
   const told: unknown[] = [];
   const ends: (() => void)[] = [];
+  const styled = new Set<() => void>();
   let isGone = false;
   const turning = { enableRotation: () => undefined, disableRotation: () => undefined };
   const map = {
@@ -17,11 +18,12 @@ function aMap() {
     touchPitch: nothing,
     touchZoomRotate: turning,
     keyboard: turning,
-    on: () => map,
-    off: () => map,
+    on: (type: string, act: () => void) => void (type === 'style.load' && styled.add(act)),
+    off: (_type: string, act: () => void) => void styled.delete(act),
     once: (type: string, end: () => void) => void (type === 'remove' && ends.push(end)),
     setMaxPitch: () => map,
-    isStyleLoaded: () => true,
+    isStyleLoaded: () => false,
+    getLayersOrder: () => layers,
     getSource: () => ({}),
     getPitch: () => 50,
     easeTo: (to: unknown) => void told.push(to),
@@ -33,6 +35,9 @@ function aMap() {
   return {
     map: map as unknown as GlMap,
     told,
+    styleComes: (): void => {
+      for (const act of styled) act();
+    },
     takeDown: (): void => {
       isGone = true;
       for (const end of ends) end();
@@ -40,7 +45,7 @@ function aMap() {
   };
 }
 
-test('a map that stands up lies flat again when that is turned off', () => {
+test('a map stands up, though tiles are on their way, and lies flat again when that is turned off', () => {
   const { map, told } = aMap();
   const { rerender } = renderHook(({ isOn }) => useRelief(map, isOn ? heights : undefined, 2), {
     initialProps: { isOn: true },
@@ -56,4 +61,12 @@ test('a page that is left while its map stands up asks nothing of a map that is 
   takeDown();
   unmount();
   expect(told).toHaveLength(1);
+});
+
+test('a map whose style is on its way stands up as that comes', () => {
+  const { map, told, styleComes } = aMap([]);
+  renderHook(() => useRelief(map, heights, 2));
+  expect(told).toEqual([]);
+  styleComes();
+  expect(told).toEqual([{ source: 'terrain', exaggeration: 2 }]);
 });

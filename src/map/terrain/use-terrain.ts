@@ -58,7 +58,8 @@ export function useRelief(map: GlMap, heights: RasterDEMSourceSpecification | un
       if (!map.getSource(source)) map.addSource(source, heights);
       map.setTerrain({ source, exaggeration });
     };
-    if (map.isStyleLoaded()) raise();
+    // A style that is on its way has no layers; MapLibre calls one loaded only while no tiles are on theirs.
+    if (map.getLayersOrder().length > 0) raise();
     map.on('style.load', raise);
     return () => void map.off('style.load', raise);
   }, [map, heights, exaggeration]);
