@@ -1,14 +1,21 @@
 import { renderHook } from '@testing-library/react';
 import type { Map as GlMap, RasterDEMSourceSpecification } from 'maplibre-gl';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useRelief } from '../../src/map/terrain/use-terrain.ts';
 
-const heights: RasterDEMSourceSpecification = { type: 'raster-dem', tiles: ['heights/{z}/{x}/{y}'] };
+/** Heights of a version of the ground. */
+const heightsOf = (version: string): RasterDEMSourceSpecification => ({
+  type: 'raster-dem',
+  tiles: [`${version}/{z}/{x}/{y}`],
+});
+const heights = heightsOf('v1');
 const nothing = { enable: () => undefined, disable: () => undefined };
 
 /** A map that stands up or lies flat while tiles are on their way, and whose style is gone once it was taken down. */
 function aMap(layers: string[] = ['ground']) {
   const told: unknown[] = [];
+  /** By which tiles each source draws, and which of them were told to it after it was added. */
+  const [drawn, retold]: [Map<string, string[] | undefined>, string[][]] = [new Map(), []];
   const ends: (() => void)[] = [];
   const styled = new Set<() => void>();
   let isGone = false;
@@ -24,7 +31,17 @@ function aMap(layers: string[] = ['ground']) {
     setMaxPitch: () => map,
     isStyleLoaded: () => false,
     getLayersOrder: () => layers,
-    getSource: () => ({}),
+    addSource: (id: string, { tiles }: RasterDEMSourceSpecification) => void drawn.set(id, tiles),
+    getSource: (id: string) =>
+      drawn.has(id)
+        ? {
+            serialize: () => ({ type: 'raster-dem', tiles: drawn.get(id) }),
+            setTiles(tiles: string[]) {
+              retold.push(tiles);
+              drawn.set(id, tiles);
+            },
+          }
+        : undefined,
     getPitch: () => 50,
     easeTo: (to: unknown) => void told.push(to),
     setTerrain(terrain: unknown) {
@@ -38,6 +55,8 @@ function aMap(layers: string[] = ['ground']) {
     styleComes: (): void => {
       for (const act of styled) act();
     },
+    drawn,
+    retold,
     takeDown: (): void => {
       isGone = true;
       for (const end of ends) end();
@@ -69,4 +88,32 @@ test('a map whose style is on its way stands up as that comes', () => {
   expect(told).toEqual([]);
   styleComes();
   expect(told).toEqual([{ source: 'terrain', exaggeration: 2 }]);
+});
+
+describe('after heights were brought in or removed, a map draws the new ones', () => {
+  const stoodUp = () => {
+    const { map, drawn, retold } = aMap();
+    const { rerender } = renderHook<void, { given: RasterDEMSourceSpecification | undefined; times?: number }>(
+      ({ given, times = 2 }) => useRelief(map, given, times),
+      { initialProps: { given: heights } },
+    );
+    return { rerender, retold, tiles: () => drawn.get('terrain') };
+  };
+  test('where it stands up', () => {
+    const { rerender, tiles } = stoodUp();
+    expect(tiles()).toEqual(['v1/{z}/{x}/{y}']);
+    rerender({ given: heightsOf('v2') });
+    expect(tiles()).toEqual(['v2/{z}/{x}/{y}']);
+  });
+  test('when it stands up again', () => {
+    const { rerender, tiles } = stoodUp();
+    rerender({ given: undefined });
+    rerender({ given: heightsOf('v2') });
+    expect(tiles()).toEqual(['v2/{z}/{x}/{y}']);
+  });
+  test('and asks for none anew where they are the same', () => {
+    const { rerender, retold } = stoodUp();
+    rerender({ given: heightsOf('v1'), times: 3 });
+    expect(retold).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Map as GlMap, RasterDEMSourceSpecification } from 'maplibre-gl';
+import type { Map as GlMap, RasterDEMSourceSpecification, RasterDEMTileSource } from 'maplibre-gl';
 import type { Ground } from '../../../contract/ground/schemas.ts';
 import type { Camera } from '../../../contract/map/settings.ts';
 import { useLiveStation } from '../../kit/live-station.tsx';
@@ -50,12 +50,19 @@ function letTurn(map: GlMap, may: boolean): void {
   }
 }
 
+/** Gives a map these heights, in place of those of another version that it has. */
+function giveHeights(map: GlMap, heights: RasterDEMSourceSpecification): void {
+  const known = map.getSource<RasterDEMTileSource>(source);
+  if (!known) map.addSource(source, heights);
+  else if (heights.tiles && known.serialize().tiles?.[0] !== heights.tiles[0]) known.setTiles(heights.tiles);
+}
+
 /** Stands a map up while it is on; a style that is set anew gets its heights again. */
 export function useRelief(map: GlMap, heights: RasterDEMSourceSpecification | undefined, exaggeration: number): void {
   useEffect(() => {
     if (!heights) return undefined;
     const raise = (): void => {
-      if (!map.getSource(source)) map.addSource(source, heights);
+      giveHeights(map, heights);
       map.setTerrain({ source, exaggeration });
     };
     // A style that is on its way has no layers; MapLibre calls one loaded only while no tiles are on theirs.
