@@ -26,6 +26,8 @@ async function load({ url }: RequestParameters, abort: AbortController): Promise
   const outcome = await station?.tile({ tileset, version, z, x, y }, abort.signal);
   if (outcome && !outcome.ok && outcome.field === 'version') askAnew(version);
   if (!outcome?.ok) throw new Error(outcome?.message ?? 'nobody asks for tiles');
+  // A version comes again where what took its place is removed.
+  outdated.delete(version);
   return { data: await (outcome.data as Blob).arrayBuffer() };
 }
 
