@@ -39,8 +39,9 @@ export const cliMessages = {
       逐行计算地表火：fuel_model, m1h_pct, m10h_pct, m100h_pct, mherb_pct, mwoody_pct, midflame_wind_mph, slope_pct,
       wind_dir_from_upslope_deg · the surface fire of each row
   lookout screen --train FILE.csv --test FILE.csv
-      由 FIRMS 存档认出固定热源，逐行判断 --test 中的热点：screened（筛除）或 alarm（报警）及理由 · learns static
-      thermal anomalies from FIRMS files and tells for each row of another whether it comes from one
+      由 FIRMS 存档认出固定热源，逐行判断 --test 中的热点：screened（筛除）或 alarm（报警）及理由，此前各行（不看 type）
+      也用于学习 · learns static thermal anomalies from FIRMS files, and from the rows of another as they come, their
+      type unseen, and tells for each of these whether it comes from one
   lookout fwi --in FILE.csv [--ffmc 85] [--dmc 6] [--dc 15]
       逐日计算加拿大火险天气指数：lat, long, yr, mon, day, temp, rh, ws (km/h), prec · the Canadian fire weather index
   lookout danger --in FILE.csv

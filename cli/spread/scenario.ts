@@ -57,9 +57,14 @@ const seriesOf = <Item extends z.ZodType<{ fromMin: number }>>(item: Item) =>
 const oneOrEach = (value: z.ZodType<number>) => z.union([value, z.array(value)]);
 const fuel = z.number().refine((number) => number === 0 || fuelModelOf(number) !== undefined, '没有这种可燃物模型');
 
+/** What names a scenario for people; nothing goes by it. */
+const remark = z.union([z.string(), z.number()]).optional();
+const remarks = { id: remark, name: remark, description: remark, comment: remark };
+
 /** See above. */
 export const spreadScenarioSchema = z
   .strictObject({
+    ...remarks,
     cols: z.int().min(1).max(mostCells),
     rows: z.int().min(1).max(mostCells),
     cellM: z.number().positive().max(100_000),

@@ -7,7 +7,7 @@ import { latitude, longitude, position } from './position.ts';
 import { forecastStart, heldLine, startWish } from './start.ts';
 
 /** Of the arithmetic, by law: what is computed otherwise from the same inputs takes the next one. */
-export const spreadModels = { rothermel: 'surface-2', wang: 'wang-2' } as const satisfies Record<SpreadLaw, string>;
+export const spreadModels = { rothermel: 'surface-3', wang: 'wang-3' } as const satisfies Record<SpreadLaw, string>;
 
 const mostHours = 12;
 

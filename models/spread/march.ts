@@ -269,12 +269,15 @@ export class March {
   }
 
   /**
-   * Whether a cell of that crossing and gradient lies farther beyond the period than the front needs. By the gradient:
-   * where a narrow fire runs ahead, the crossing without drift is that of a hundred cells.
+   * Whether a cell of that crossing and gradient lies farther beyond the period than the front needs, which is drawn
+   * between it and the last one within. At the rear the gradient is steeper than the crossing without drift; where a
+   * narrow fire runs ahead, that crossing is that of a hundred cells.
    */
   #isTooLate(arrives: Minutes, q: Minutes, east: number, south: number): boolean {
     const over = arrives - this.#endMin;
-    return over > q || (over > 0 && over * over > cellsBeyond * cellsBeyond * (east * east + south * south));
+    if (over <= 0) return false;
+    const squared = east * east + south * south;
+    return over * over > Math.max(q * q, squared) || over * over > cellsBeyond * cellsBeyond * squared;
   }
 
   /** Takes a time of arrival, along a unit vector in the frame without drift, where it is earlier than the known. */

@@ -38,7 +38,7 @@ export function spreadInto(
   into.headRateMMin = fuel.calmRateMMin * (1 + driven);
   into.lengthToWidth = 1;
   if (driven === 0) return;
-  into.lengthToWidth = lengthToWidthOf((driven / fuel.windScale) ** (1 / fuel.windExponent));
+  if (fuel.slopeScale > 0) into.lengthToWidth = lengthToWidthOf((driven / fuel.windScale) ** (1 / fuel.windExponent));
   into.east = east / driven;
   into.south = south / driven;
 }

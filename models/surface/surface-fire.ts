@@ -45,7 +45,8 @@ export function surfaceFire(fuel: MoistFuel, at: WindAndSlope): SurfaceFire {
   const east = wind * Math.sin(radians(at.windTowardDeg)) + slope * Math.sin(radians(at.upslopeDeg));
   const driven = Math.hypot(north, east);
   const headRateMMin = fuel.calmRateMMin * (1 + driven);
-  const effectiveWindMs = (driven / fuel.windScale) ** (1 / fuel.windExponent);
+  // Where there is no fuel bed, nothing is driven: BehavePlus tells of a circle, too.
+  const effectiveWindMs = fuel.slopeScale === 0 ? 0 : (driven / fuel.windScale) ** (1 / fuel.windExponent);
   const { lengthToWidth, backingRateMMin, flankingRateMMin } = fireEllipse(
     headRateMMin,
     lengthToWidthOf(effectiveWindMs),

@@ -32,7 +32,7 @@ test('an officer has a fire’s spread computed: lines of each half hour, places
   const { forecast, by, earlier } = await latest(fireId, 'city');
   expect(earlier).toBe(0);
   expect(by?.realName).not.toBe('');
-  expect(forecast).toMatchObject({ model: 'surface-2', hours: 3, finePct: 6, isSimulated: true });
+  expect(forecast).toMatchObject({ model: 'surface-3', hours: 3, finePct: 6, isSimulated: true });
   const areas = forecast?.isochrones.map(({ areaHa }) => areaHa) ?? [];
   expect(forecast?.isochrones.map(({ minutes }) => minutes)).toEqual([30, 60, 90, 120, 150, 180]);
   expect(areas).toEqual(areas.toSorted((a, b) => a - b));

@@ -161,3 +161,8 @@ test.each([
   expect(err).toContain(field);
   expect(err).not.toMatch(/[a-z]{3,} [a-z]{3,}/i);
 });
+
+test('a scenario may be named and described for people', async () => {
+  const { areaHa } = await told(even);
+  expect(await told({ ...even, name: '演练一', comment: '无风' })).toMatchObject({ areaHa });
+});

@@ -28,7 +28,7 @@ test('a forecast as GeoJSON has a feature for each line and chance, with its min
       [118.508, 30.3],
     ],
   ]);
-  expect(made).toMatchObject({ model: 'surface-2', hours: 2, winds: forecast.winds, finePct: 6 });
+  expect(made).toMatchObject({ model: 'surface-3', hours: 2, winds: forecast.winds, finePct: 6 });
 });
 
 test('as KML each line has a placemark from its moment on, islands as inner boundaries', () => {

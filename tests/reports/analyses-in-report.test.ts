@@ -51,7 +51,7 @@ test('the newest forecast stands in it with places to call, as do buffer and plo
   await given.data('county', 'plotDraw', { fireId, figure: aFigure() });
   const made = await report(fireId);
   const forecast = Object.fromEntries(cellsOf(made, 'forecast')) as Record<string, string>;
-  expect(forecast['推演']).toContain('surface-2');
+  expect(forecast['推演']).toContain('surface-3');
   expect(forecast['气象与含水率']).toContain('风从 270° 来，8 米/秒');
   expect(forecast['阻隔线']).toBe('阻隔线 1：2 个点，宽 3 米，10 分钟后生效');
   expect(forecast['各时刻过火面积']).toMatch(/^30 分钟 .* 公顷；1 小时 .* 公顷$/u);

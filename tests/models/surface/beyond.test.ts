@@ -65,3 +65,8 @@ test('王正非’s model has a first rate by temperature, wind force and drynes
   expect(wangFirstRate(weather)).toBeCloseTo(0.75 + 0.15 + 0.7 - 0.3, 9);
   expect(wangFirstRate({ ...weather, temperatureC: -30 })).toBe(0);
 });
+
+test('ground without fuel is a circle of no spread in any wind, as BehavePlus has it', () => {
+  const at = { windMs: 5, windTowardDeg: 90, slope: 0.3, upslopeDeg: 0 };
+  expect(surfaceFire(moist(99, gs4), at)).toMatchObject({ headRateMMin: 0, lengthToWidth: 1, effectiveWindMs: 0 });
+});
