@@ -16,7 +16,7 @@ import { keptPeople } from './people.ts';
 import { staleIn } from './stale.ts';
 import { versionsAt } from './streams.ts';
 
-type Ctx = Pick<Context, 'db' | 'store' | 'workers' | 'gazetteer' | 'clock'>;
+type Ctx = Pick<Context, 'db' | 'gate' | 'store' | 'workers' | 'gazetteer' | 'clock'>;
 
 /** What is wrong with a draft as things are: what others changed, and what its borders are. */
 async function checked(

@@ -12,7 +12,7 @@ import { gridsById } from './rows.ts';
 import { staleIn } from './stale.ts';
 import { groupStream, versionsAt } from './streams.ts';
 
-type Ctx = Pick<Context, 'db' | 'store' | 'gazetteer' | 'clock'>;
+type Ctx = Pick<Context, 'db' | 'gate' | 'store' | 'gazetteer' | 'clock'>;
 
 /** Sets the people of a grid; who was entered meanwhile by somebody else is not lost, the second is told. */
 export function staffGrid(

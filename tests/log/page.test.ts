@@ -130,9 +130,9 @@ describe('the log as people read it', () => {
   });
 
   test('says in words what stands in it as codes, one or several', async () => {
-    const viewed = { name: '护林员一', kind: 'ranger', hours: 6 };
-    const open = [{ kind: 'transfer', id: 'f', placeName: '甘棠镇', what: '转交待签收' }];
-    const handed = { by: { userId: 'u', realName: '值班员一' }, note: '', open };
+    const viewed = { name: '护林员一', kind: 'ranger', hours: 6 } as const;
+    const left = { kind: 'transfer', id: 'f', placeName: '甘棠镇', what: '转交待签收' } as const;
+    const handed = { by: { userId: 'u', realName: '值班员一' }, note: '', open: [left] };
     await server.ctx.store.append({
       actor: 'system',
       writes: [
@@ -150,8 +150,8 @@ describe('the log as people read it', () => {
     });
     const [seen] = await entries({ group: 'position' }, city);
     expect(seen?.changes).toContainEqual({ label: '种类', to: '护林员' });
-    const [left] = await entries({ group: 'shift' }, city);
-    expect(left?.changes.find(({ to }) => to.includes('甘棠镇'))?.to).toMatch(/未签收/);
+    const [over] = await entries({ group: 'shift' }, city);
+    expect(over?.changes.find(({ to }) => to?.includes('甘棠镇'))?.to).toMatch(/未签收/);
   });
 
   test('shows the life of one thing', async () => {
