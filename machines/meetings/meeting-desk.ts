@@ -35,7 +35,9 @@ function compareWith(
   if (!meetings) return;
   const meeting = meetings.find(({ meetId }) => meetId === snapshot.context.meetId);
   const mine = myselfIn(meeting, me);
-  const { latest, here } = entered.get(snapshot.context.meetId ?? '') ?? { latest: 0, here: 0 };
+  // One takes part in one meeting at a time: an entering of another meeting, too, is the end of this one.
+  const latest = Math.max(0, ...[...entered.values()].map((one) => one.latest));
+  const here = entered.get(snapshot.context.meetId ?? '')?.here ?? 0;
   // While this station comes back, a number that is told may be that of its own return.
   const isSettled = snapshot.matches({ in: { line: 'connected' } }) || snapshot.matches({ in: { line: 'connecting' } });
   if (isSettled && latest > here) actor.send({ type: 'over', why: 'elsewhere' });

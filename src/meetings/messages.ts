@@ -47,7 +47,7 @@ export const meetingMessages = {
   over: {
     ended: '会议已结束',
     kicked: '您已被主持人移出会议',
-    elsewhere: '您已在另一处工作台进入该会议',
+    elsewhere: '您已在另一处工作台入会',
     refused: '没有入会',
   },
   notIn: (why: string | undefined): string => (why === undefined ? '没有入会' : `没有入会：${why}`),

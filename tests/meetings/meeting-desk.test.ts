@@ -255,15 +255,6 @@ describe('in a meeting', () => {
     expect(view$.value.ringing).toHaveLength(1);
   });
 
-  test('who enters at another of their stations is out at this one, without leaving', () => {
-    come({}, 5);
-    tell({ meetId, entered: 5 });
-    expect(view$.value.phase).toBe('in');
-    forget();
-    tell({ meetId, entered: 6 });
-    expect([view$.value.phase, media.asked.at(-1), sent]).toEqual(['elsewhere', 'close', []]);
-  });
-
   test('that is in the list no more is over, too', () => {
     come();
     list();
