@@ -6,6 +6,7 @@ import type { WishOnBus } from '../../contract/wish.ts';
 import type { Behavior } from '../../streams/behavior.ts';
 import type { Bus, BusMessage } from '../../streams/bus.ts';
 import { type ChatPicture, createChat$ } from '../../streams/derived/chat.ts';
+import type { Thread } from '../../streams/derived/chat-thread.ts';
 import { readQueryKey } from '../../streams/derived/queries.ts';
 import { saidByChat } from '../commands/said-by-desks.ts';
 import { talkMessages as say } from './messages.ts';
@@ -80,6 +81,18 @@ function eventOf({ refusal }: Answered['answer'], isCompleted: boolean): PagingE
   return noAnswer.has(refusal.code) ? { type: 'page.lost' } : { type: 'page.refused', message: refusal.message };
 }
 
+/** Which page a question asks for, and the state of paging that waits for it. */
+function askedBy(key: string): { conversationID: string; paging: 'loading' | 'loadingMore' } | undefined {
+  const args = readQueryKey(key)?.args as { conversationID: string; nextReqMessageID?: string } | undefined;
+  if (!args) return undefined;
+  const { conversationID, nextReqMessageID } = args;
+  return { conversationID, paging: nextReqMessageID === undefined ? 'loading' : 'loadingMore' };
+}
+
+/** The next step after a page. What was told while it was on its way comes first; a search goes on from there. */
+const nextAfter = (thread: Thread | undefined, seeking: Seeking): 'behind' | ReturnType<Seeking['after']> =>
+  thread?.isBehind === true ? 'behind' : seeking.after(thread);
+
 /** Requests pages for the machine. It subscribes to the query, since a query without subscribers is not sent. */
 function createAsking({ bus, queries, canAsk }: ChatSetup, picture$: Behavior<ChatPicture>) {
   let waiting: { unsubscribe(): void } | undefined;
@@ -116,15 +129,14 @@ export function createChatDesk(setup: ChatSetup): Behavior<ChatView> {
   };
   const answered = ({ call, key, answer }: Answered): void => {
     if (answer.refusal && saidByChat.has(call)) inform(answer.refusal.message, 'error');
-    if (call !== 'chatMessages') return;
-    const args = readQueryKey(key)?.args as { conversationID?: string; nextReqMessageID?: string } | undefined;
-    const paging = args?.nextReqMessageID === undefined ? 'loading' : 'loadingMore';
-    const isAwaited = actor.getSnapshot().matches({ open: { paging } });
-    if (args?.conversationID === undefined || args.conversationID !== openId() || !isAwaited) return;
-    const thread = picture$.value.threads.get(args.conversationID);
+    const asked = call === 'chatMessages' ? askedBy(key) : undefined;
+    if (!asked || asked.conversationID !== openId()) return;
+    if (!actor.getSnapshot().matches({ open: { paging: asked.paging } })) return;
+    const thread = picture$.value.threads.get(asked.conversationID);
     actor.send(eventOf(answer, thread?.isCompleted === true));
-    const next = answer.refusal ? undefined : standing.seeking.after(thread);
-    if (next === 'more') actor.send({ type: 'chat.more' });
+    const next = answer.refusal ? undefined : nextAfter(thread, standing.seeking);
+    if (next === 'behind') actor.send({ type: 'thread.behind' });
+    else if (next === 'more') actor.send({ type: 'chat.more' });
     else if (next === 'tooFar') inform(say.tooFar);
   };
   const told = ({ conversationID }: ChatTold): void => {

@@ -11,7 +11,7 @@ export interface Thread {
   isBehind: boolean;
 }
 
-const newestOf = ({ messages }: Thread): number => messages.at(-1)?.seq ?? 0;
+const newestOf = ({ messages }: Pick<Thread, 'messages'>): number => messages.at(-1)?.seq ?? 0;
 
 /** Merges messages by `seq`; the later version of a message wins. */
 function joined(messages: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
@@ -19,19 +19,28 @@ function joined(messages: readonly ChatMessage[], more: readonly ChatMessage[]):
   return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq);
 }
 
-/** Adds a page to a thread. A newest page with a gap to the loaded messages replaces them. */
-export function withPage(thread: Thread | undefined, page: MessagesPage, isNewest: boolean): Thread {
+/**
+ * Adds a page to a thread. A newest page with a gap to the loaded messages replaces them. `told`: the newest message
+ * that was told while the newest page was on its way; the page may have been read before it.
+ */
+export function withPage(
+  thread: Thread | undefined,
+  page: MessagesPage,
+  { isNewest, told }: { isNewest: boolean; told: number },
+): Thread {
   const { messageList, nextReqMessageID, isCompleted } = page;
   const first = messageList[0];
   const reaches = thread && (!isNewest || !first || first.after <= newestOf(thread));
-  if (!reaches) return { messages: messageList, nextReqMessageID, isCompleted, isBehind: false };
+  const messages = reaches ? joined(thread.messages, messageList) : messageList;
+  const isBehind = isNewest ? told > newestOf({ messages }) : thread?.isBehind === true;
+  if (!reaches) return { messages, nextReqMessageID, isCompleted, isBehind };
   const isOlder = !isNewest || (first?.seq ?? 0) <= (thread.messages[0]?.seq ?? 0);
   return {
-    messages: joined(thread.messages, messageList),
+    messages,
     ...(isOlder
       ? { nextReqMessageID, isCompleted }
       : { nextReqMessageID: thread.nextReqMessageID, isCompleted: thread.isCompleted }),
-    isBehind: isNewest ? false : thread.isBehind,
+    isBehind,
   };
 }
 

@@ -31,6 +31,8 @@ export interface ChatPicture {
   /** Undefined before the first answer. */
   conversations: readonly Conversation[] | undefined;
   threads: ReadonlyMap<string, Thread>;
+  /** The newest message of each conversation told of since its newest page was answered, opened or not. */
+  ahead: ReadonlyMap<string, number>;
   /** In the order of sending. */
   outgoing: readonly Outgoing[];
   /** The list is out of date and has to be loaded again. */
@@ -52,6 +54,7 @@ export interface ChatPicture {
 export const noChat: ChatPicture = {
   conversations: undefined,
   threads: new Map(),
+  ahead: new Map(),
   outgoing: [],
   isBehind: false,
   told: new Map(),
@@ -135,8 +138,14 @@ function withoutTypist(picture: ChatPicture, { conversationID, from }: ChatMessa
   return { ...picture, typists: new Map([...picture.typists].filter(([id]) => id !== conversationID)) };
 }
 
+const withAhead = (picture: ChatPicture, id: string, seq: number): ChatPicture => ({
+  ...picture,
+  ahead: new Map(picture.ahead).set(id, Math.max(seq, picture.ahead.get(id) ?? 0)),
+});
+
 /** Applies a message from an answer or a push. */
-export function evolveMessage(picture: ChatPicture, message: ChatMessage, me: string | undefined): ChatPicture {
+export function evolveMessage(before: ChatPicture, message: ChatMessage, me: string | undefined): ChatPicture {
+  const picture = withAhead(before, message.conversationID, message.seq);
   const thread = picture.threads.get(message.conversationID);
   const told = listed(withoutTypist(picture, message), message, me);
   return thread ? put(told, message.conversationID, withMessage(thread, message)) : told;
@@ -169,8 +178,9 @@ export function evolveTold(before: ChatPicture, told: ChatTold, me: string | und
   }
   if ('read' in told) return withConversation(picture, told.conversationID, (known) => readBy(known, told, me));
   if (told.message) return evolveMessage(picture, told.message, me);
-  const thread = picture.threads.get(told.conversationID);
-  const behind = thread ? put(picture, told.conversationID, { ...thread, isBehind: true }) : picture;
+  const ahead = withAhead(picture, told.conversationID, told.seq);
+  const thread = ahead.threads.get(told.conversationID);
+  const behind = thread ? put(ahead, told.conversationID, { ...thread, isBehind: true }) : ahead;
   return { ...behind, isBehind: true };
 }
 
@@ -207,6 +217,18 @@ const afterAnswer = ({ outgoing }: ChatPicture, { key, answer: { refusal } }: An
 
 type Answered = Extract<BusMessage, { kind: 'answered' }>;
 
+/** Applies an answered page. What was told while the newest was on its way is asked for once more, not without end. */
+function withAnsweredPage(picture: ChatPicture, key: string, page: MessagesPage): ChatPicture {
+  const args = readQueryKey(key)?.args as { conversationID: string; nextReqMessageID?: string } | undefined;
+  if (!args) return picture;
+  const { conversationID, nextReqMessageID } = args;
+  const isNewest = nextReqMessageID === undefined;
+  const told = picture.ahead.get(conversationID) ?? 0;
+  const thread = withPage(picture.threads.get(conversationID), page, { isNewest, told });
+  const ahead = isNewest ? new Map([...picture.ahead].filter(([id]) => id !== conversationID)) : picture.ahead;
+  return put({ ...picture, ahead }, conversationID, thread);
+}
+
 /** Applies an answer of the server. */
 function evolveAnswer(before: ChatPicture, message: Answered, me: string | undefined): ChatPicture {
   const { call, key, answer } = message;
@@ -217,14 +239,8 @@ function evolveAnswer(before: ChatPicture, message: Answered, me: string | undef
       return { ...picture, lacks: (answer.data as Pick<ChatPicture, 'lacks'>).lacks };
     case 'chatConversations':
       return withList(picture, answer.data as Conversation[]);
-    case 'chatMessages': {
-      const args = readQueryKey(key)?.args as { conversationID: string; nextReqMessageID?: string } | undefined;
-      if (!args) return picture;
-      const { conversationID, nextReqMessageID } = args;
-      const known = picture.threads.get(conversationID);
-      const page = answer.data as MessagesPage;
-      return put(picture, conversationID, withPage(known, page, nextReqMessageID === undefined));
-    }
+    case 'chatMessages':
+      return withAnsweredPage(picture, key, answer.data as MessagesPage);
     case 'chatForward':
       return (answer.data as ChatMessage[]).reduce<ChatPicture>((now, one) => evolveMessage(now, one, me), {
         ...picture,

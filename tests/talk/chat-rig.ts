@@ -48,7 +48,7 @@ export interface ChatRig {
   clock: ReturnType<typeof createManualClock>;
   chat$: Behavior<ChatView>;
   asked: { call: string; args: unknown }[];
-  answers: { call: string; resolve: (answer: Answer) => void }[];
+  answers: { call: string; args: unknown; resolve: (answer: Answer) => void }[];
   reads: unknown[];
   notices: string[];
 }
@@ -62,7 +62,7 @@ export function open(canAsk = true): void {
   const ask = (call: string, args: unknown): Promise<Answer> =>
     new Promise((resolve) => {
       rig.asked.push({ call, args });
-      rig.answers.push({ call, resolve });
+      rig.answers.push({ call, args, resolve });
     });
   const queries = createQueryDesk({ bus, clock, ask: canAsk ? ask : undefined }, stop$);
   rig.chat$ = createChatDesk({ bus, now: () => clock.now(), queries, canAsk, stop$ });
@@ -84,6 +84,17 @@ export const heard = (one: ChatMessage): void => tell({ conversationID, seq: one
 export const answer = async (one: Answer): Promise<void> => {
   const at = rig.answers.findIndex(({ call }) => call === 'chatMessages');
   rig.answers.splice(at, 1)[0]?.resolve(one);
+  await Promise.resolve();
+  await Promise.resolve();
+};
+/** Answers the question for the newest page, or for an older one. */
+export const answerPage = async (which: 'newest' | 'older', from: number, to: number): Promise<void> => {
+  const isOlder = (args: unknown): boolean => (args as { nextReqMessageID?: string }).nextReqMessageID !== undefined;
+  const at = rig.answers.findIndex(
+    ({ call, args }) => call === 'chatMessages' && isOlder(args) === (which === 'older'),
+  );
+  if (at < 0) throw new Error(`the ${which} page was not asked for`);
+  rig.answers.splice(at, 1)[0]?.resolve({ data: page(from, to) });
   await Promise.resolve();
   await Promise.resolve();
 };

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answerPage, conversationID, heard, list, listed, message, open, rig, seqs, tell, wish } from './chat-rig.ts';
+
+beforeEach(() => open());
+
+const pagesAsked = (): number => rig.asked.filter(({ call }) => call === 'chatMessages').length;
+/** The pause between two questions is over. */
+const pause = (): void => rig.clock.advance(1_000);
+
+describe('a message that comes while a page is on its way stands in the open conversation', () => {
+  const shown = async (): Promise<void> => {
+    list(listed(20));
+    wish({ type: 'chat.open', conversationID });
+    await answerPage('newest', 6, 20);
+  };
+
+  test('though it is told without its words, as the card of a fire is, while older ones are asked for', async () => {
+    await shown();
+    wish({ type: 'chat.more' });
+    tell({ conversationID, seq: 21 });
+    await answerPage('older', 1, 5);
+    pause();
+    await answerPage('newest', 7, 21);
+    expect([seqs()?.at(0), seqs()?.at(-1), rig.chat$.value.paging]).toEqual([1, 21, 'end']);
+  });
+
+  test('though two came at once, of which only the newer is told', async () => {
+    await shown();
+    wish({ type: 'chat.more' });
+    heard(message(22));
+    await answerPage('older', 1, 5);
+    pause();
+    await answerPage('newest', 8, 22);
+    expect(seqs()?.slice(-3)).toEqual([20, 21, 22]);
+  });
+
+  test('though the newest page was read before it', async () => {
+    await shown();
+    tell({ conversationID, seq: 21 });
+    pause();
+    tell({ conversationID, seq: 22 });
+    await answerPage('newest', 7, 21);
+    expect(rig.chat$.value.paging).toBe('loading');
+    pause();
+    await answerPage('newest', 8, 22);
+    expect([seqs()?.at(-1), rig.chat$.value.paging]).toEqual([22, 'more']);
+  });
+
+  test('though the conversation was opened just then', async () => {
+    list(listed(20));
+    wish({ type: 'chat.open', conversationID });
+    heard(message(21));
+    await answerPage('newest', 6, 20);
+    expect(rig.chat$.value.paging).toBe('loading');
+    pause();
+    await answerPage('newest', 7, 21);
+    expect([seqs()?.at(-1), rig.chat$.value.paging]).toEqual([21, 'more']);
+  });
+
+  test('and a message that was found is still come to', async () => {
+    list(listed(20));
+    wish({ type: 'chat.open', conversationID, at: { id: 'm2', seq: 2 } });
+    tell({ conversationID, seq: 21 });
+    await answerPage('newest', 6, 20);
+    pause();
+    await answerPage('newest', 7, 21);
+    await answerPage('older', 1, 5);
+    expect([seqs()?.at(0), seqs()?.at(-1), rig.chat$.value.paging]).toEqual([1, 21, 'end']);
+  });
+
+  test('and is asked for once more, not without end', async () => {
+    list(listed(20));
+    wish({ type: 'chat.open', conversationID });
+    tell({ conversationID, seq: 21 });
+    await answerPage('newest', 6, 20);
+    pause();
+    await answerPage('newest', 6, 20);
+    pause();
+    expect([pagesAsked(), rig.chat$.value.paging]).toEqual([2, 'more']);
+  });
+});
