@@ -70,7 +70,7 @@ export const locationRoutes =
       const event = { type: 'position.trackViewed', areaCode, data: { kind, name, hours } } as const;
       const refused = await writeDown(ctx, caller, command, positionStream(subject.id), event);
       if (refused) return refused;
-      const rows = (await ctx.positions.track(subject.id, since)).filter(({ at }) => at >= since && at <= until);
+      const rows = await ctx.positions.track(subject.id, since, until);
       return ok({ userId, name, track: trackOf(subject, fixOf(ctx, subject).areaName, rows) });
     });
     route(app, ctx, 'traceMembers', async ({ args: { keyword }, caller }) => {

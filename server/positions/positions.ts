@@ -20,8 +20,8 @@ export interface Positions {
   take: TakePositions;
   /** The newest position of the subjects of a person's account or a crew's record. */
   newestOf(owner: string): Subject | undefined;
-  /** The points of a track since a moment, oldest first. */
-  track(id: number, since: number): Promise<TrackRow[]>;
+  /** The points of a track since a moment, and until another one, oldest first; of what is kept, whatever is asked. */
+  track(id: number, since: number, until?: number): Promise<TrackRow[]>;
   /** Calls back when something on maps is another. Returns its end. */
   onChange(listener: () => void): () => void;
   /** Takes off the maps who was silent for long, and out of the tables what is older than is kept. */
@@ -41,8 +41,8 @@ export interface PositionsDeps {
 const isShown = ({ at }: Subject, now: number): boolean => now - at <= positionLimits.subjectShownMs;
 
 /** Every hour since 1970 that a span touches, in which points are kept. */
-const hoursFrom = (since: number, now: number): number[] => {
-  const [first, last] = [since, now].map((ms) => Math.floor(ms / hourMs)) as [number, number];
+const hoursFrom = (since: number, until: number): number[] => {
+  const [first, last] = [since, until].map((ms) => Math.floor(ms / hourMs)) as [number, number];
   return Array.from({ length: last - first + 1 }, (_, n) => first + n);
 };
 
@@ -86,16 +86,24 @@ export async function openPositions({ db, reads, clock, gazetteer, quotas }: Pos
       for (const one of known.ofOwner(owner)) if (newest === undefined || one.at > newest.at) newest = one;
       return newest;
     },
-    track: (id, since) =>
-      reads
-        .selectFrom('position_tracks')
-        .selectAll()
-        // Hour by hour: from an hour on, the index would be read over all subjects. Clocks of devices may be ahead.
-        .where('hour', 'in', hoursFrom(since, clock.now() + hourMs))
-        .where('subject', '=', id)
-        .where('at', '>=', since)
-        .orderBy('at')
-        .execute(),
+    async track(id, since, until = Infinity) {
+      const now = clock.now();
+      // Clocks of devices may be ahead.
+      const [first, last] = [Math.max(since, now - positionLimits.trackHours * hourMs), Math.min(until, now + hourMs)];
+      if (first > last) return [];
+      return (
+        reads
+          .selectFrom('position_tracks')
+          .selectAll()
+          // Hour by hour: from an hour on, the index would be read over all subjects.
+          .where('hour', 'in', hoursFrom(first, last))
+          .where('subject', '=', id)
+          .where('at', '>=', first)
+          .where('at', '<=', last)
+          .orderBy('at')
+          .execute()
+      );
+    },
     onChange(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -23,7 +23,7 @@ export async function progressOf({ positions }: Ctx, flight: Flight): Promise<Pr
   const last = newestOfTracker({ positions }, flight);
   if (!last || begunAt === undefined) return undefined;
   const [since, until] = [Date.parse(begunAt), endedAt === undefined ? Infinity : Date.parse(endedAt)];
-  const kept = (await positions.track(last.id, since)).filter(({ at, mark }) => at <= until && mark !== 'jump');
+  const kept = (await positions.track(last.id, since, until)).filter(({ mark }) => mark !== 'jump');
   const isNewer = last.at >= since && last.at <= until && last.at > (kept.at(-1)?.at ?? 0);
   const points = isNewer ? [...kept, last] : kept;
   const here = points.at(-1);

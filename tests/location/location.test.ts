@@ -72,6 +72,12 @@ describe('a member', () => {
     });
   });
 
+  test.each(['2015-06-01', '0001-01-01', '9998-01-01'])('has no track on %s, of which nothing is kept', async (day) => {
+    const span = { beginTime: `${day}T00:00:00.000Z`, endTime: `${day}T23:00:00.000Z` };
+    const answer = await ask('traceList', { memTel: countyTel, ...span }, city);
+    expect((answer.data as MemberTrack | undefined)?.track?.points).toEqual([]);
+  });
+
   test('does not exist for those who can not know them, and is nobody without an id', async () => {
     expect((await ask('traceLocate', { userId: county?.userId }, far)).message).toBe('没有这个人员');
     expect((await ask('traceLocate', { memTel: '899999' }, city)).field).toBe('memTel');
