@@ -17,6 +17,16 @@ export function subjectOf({ positions }: Pick<Ctx, 'positions'>, caller: Caller,
   return subject && isWithin(caller.regionCode, subject.areaCode) ? subject : undefined;
 }
 
+/** So many devices of one member make their track; whoever has more is followed by those that told last. */
+const mostDevices = 10;
+
+/** All subjects of a member in the asker's region, such as their phone and the page at which they sit; newest first. */
+export const devicesOf = ({ positions }: Pick<Ctx, 'positions'>, caller: Caller, userId: string): Subject[] =>
+  [...positions.known.ofOwner(userId)]
+    .filter(({ areaCode }) => isWithin(caller.regionCode, areaCode))
+    .sort((a, b) => b.at - a.at)
+    .slice(0, mostDevices);
+
 /** What is told of a last position. */
 export const fixOf = ({ gazetteer }: Pick<Ctx, 'gazetteer'>, subject: Subject): LastFix => ({
   id: subject.id,

@@ -10,29 +10,35 @@ import { ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { trackOf } from '../positions/routes.ts';
 import { positionStream } from '../positions/streams.ts';
+import { thinnedTrack } from '../positions/thinned-track.ts';
 import { appendDecided } from '../store/append-decided.ts';
 import type { Command } from '../store/command.ts';
 import { membersFor } from '../telephony/members.ts';
 import type { PhoneNews } from '../telephony/news.ts';
-import { fixOf, memberFor, subjectOf } from './members.ts';
+import { devicesOf, fixOf, memberFor, subjectOf } from './members.ts';
 import { messages as say } from './messages.ts';
 
 /** Feed under which a member's own device tells where it is. */
 const deviceFeed = 'browser';
 
-/** Writes the query for a position, with the person located, into the log before it is answered. */
+/** Writes the query for a position, with the person located, into the log before it is answered: an event by stream. */
 async function writeDown(
   { store }: Pick<Context, 'store'>,
   caller: Caller,
   command: Command,
-  stream: string,
-  event: NewEvent,
+  looks: readonly (readonly [stream: string, event: NewEvent])[],
 ): Promise<Refusal | undefined> {
   const written = await appendDecided(
     store,
     { actor: caller.userId, command: { id: command.id, remember: () => ({ commandId: command.id }) } },
     async () => ({
-      writes: [{ stream, expectedVersion: await store.versionOf(stream), events: [event] }],
+      writes: await Promise.all(
+        looks.map(async ([stream, event]) => ({
+          stream,
+          expectedVersion: await store.versionOf(stream),
+          events: [event],
+        })),
+      ),
       answer: () => undefined,
     }),
   );
@@ -53,7 +59,7 @@ export const locationRoutes =
         areaCode: subjectOf(ctx, caller, userId)?.areaCode ?? caller.regionCode,
         data: { userId, name, asked: isAsked },
       } as const;
-      const refused = await writeDown(ctx, caller, command, `position-of-${userId}`, event);
+      const refused = await writeDown(ctx, caller, command, [[`position-of-${userId}`, event]]);
       if (refused) return refused;
       if (isAsked) news.where(userId, { where: { by: caller.realName, at: new Date(ctx.clock.now()).toISOString() } });
       return ok({ ...member, isAsked });
@@ -62,16 +68,21 @@ export const locationRoutes =
       const member = await memberFor(ctx, caller, asked);
       if (isRefusal(member)) return member;
       const { userId, name } = member;
-      const subject = subjectOf(ctx, caller, userId);
-      if (!subject) return ok({ userId, name });
+      const devices = devicesOf(ctx, caller, userId);
+      const [newest] = devices;
+      if (!newest) return ok({ userId, name });
       const [since, until] = [Date.parse(beginTime), Date.parse(endTime)];
-      const { areaCode, kind } = subject;
       const hours = Math.round(((until - since) / hourMs) * 10) / 10;
-      const event = { type: 'position.trackViewed', areaCode, data: { kind, name, hours } } as const;
-      const refused = await writeDown(ctx, caller, command, positionStream(subject.id), event);
+      const looks = devices.map(({ id, areaCode, kind, name: called }) => {
+        const event = { type: 'position.trackViewed', areaCode, data: { kind, name: called, hours } } as const;
+        return [positionStream(id), event] as const;
+      });
+      const refused = await writeDown(ctx, caller, command, looks);
       if (refused) return refused;
-      const rows = await ctx.positions.track(subject.id, since, until);
-      return ok({ userId, name, track: trackOf(subject, fixOf(ctx, subject).areaName, rows) });
+      const tracks = await Promise.all(devices.map(({ id }) => ctx.positions.track(id, since, until)));
+      // Each is thinned by itself first: a line to and fro between two devices is costly to thin.
+      const rows = tracks.flatMap((track) => thinnedTrack(track)).sort((a, b) => a.at - b.at);
+      return ok({ userId, name, track: trackOf(newest, fixOf(ctx, newest).areaName, rows) });
     });
     route(app, ctx, 'traceMembers', async ({ args: { keyword }, caller }) => {
       const { members, total } = await membersFor(ctx, caller, { ...wholeDirectory, keyword });

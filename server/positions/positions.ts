@@ -15,7 +15,7 @@ import { createPositionWriter } from './writer.ts';
 
 /** Where people and vehicles are: values beside the log, the last of each in memory and in a table. */
 export interface Positions {
-  readonly known: Pick<KnownSubjects, 'all' | 'byId' | 'called' | 'grid' | 'size'>;
+  readonly known: Pick<KnownSubjects, 'all' | 'byId' | 'called' | 'grid' | 'ofOwner' | 'size'>;
   /** Takes in what a feed sent, item by item; resolves when all that was accepted is durable. */
   take: TakePositions;
   /** The newest position of the subjects of a person's account or a crew's record. */

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../contract/api/types.ts';
 import type { Located, MemberPlace, MemberTrack } from '../../contract/location/schemas.ts';
 import type { OrgMember } from '../../contract/telephony/members.ts';
+import { feedHeaders } from '../feeds/given.ts';
+import { deliver, position } from '../positions/given.ts';
 import { registerAdministrators } from '../support/people.ts';
 import { steppedClock } from '../support/server-clock.ts';
 import { startTestServer, type SignedIn, type TestServer } from '../support/server.ts';
@@ -72,12 +74,6 @@ describe('a member', () => {
     });
   });
 
-  test.each(['2015-06-01', '0001-01-01', '9998-01-01'])('has no track on %s, of which nothing is kept', async (day) => {
-    const span = { beginTime: `${day}T00:00:00.000Z`, endTime: `${day}T23:00:00.000Z` };
-    const answer = await ask('traceList', { memTel: countyTel, ...span }, city);
-    expect((answer.data as MemberTrack | undefined)?.track?.points).toEqual([]);
-  });
-
   test('does not exist for those who can not know them, and is nobody without an id', async () => {
     expect((await ask('traceLocate', { userId: county?.userId }, far)).message).toBe('没有这个人员');
     expect((await ask('traceLocate', { memTel: '899999' }, city)).field).toBe('memTel');
@@ -94,5 +90,40 @@ describe('a member', () => {
     expect(located.length).toBeGreaterThanOrEqual(3);
     expect(located.at(-1)).toMatchObject({ actor: city?.userId, data: { userId: county?.userId, name: '旌德值班员' } });
     expect((await written('position.trackViewed')).at(-1)).toMatchObject({ actor: city?.userId });
+  });
+});
+
+describe('the track of a member', () => {
+  test('has the way of their phone also where they have told from a page since', async () => {
+    const key = await feedHeaders(server, 'phones');
+    const began = clock.now() + 60_000;
+    const way = [
+      { longitude: 118.5, latitude: 30.29 },
+      { longitude: 118.51, latitude: 30.3 },
+    ];
+    for (const place of way) {
+      clock.advance(120_000);
+      const item = position('of-county', new Date(clock.now()).toISOString(), { ...place, userId: county?.userId });
+      expect((await deliver(server, key, [item])).answer.data).toMatchObject({ accepted: 1 });
+    }
+    clock.advance(120_000);
+    await tell(118.52);
+    const seen = (await written('position.trackViewed')).length;
+    const span = { beginTime: new Date(began).toISOString(), endTime: new Date(clock.now() + 1_000).toISOString() };
+    const { track } = (await ask('traceList', { memTel: countyTel, ...span }, city)).data as MemberTrack;
+    expect([track?.longitude, track?.points.map(({ longitude }) => longitude)]).toEqual([
+      118.52,
+      [118.5, 118.51, 118.52],
+    ]);
+    expect((await written('position.trackViewed')).slice(seen)).toMatchObject([
+      { actor: city?.userId, data: { name: '旌德值班员' } },
+      { actor: city?.userId, data: { name: '护林员of-county' } },
+    ]);
+  });
+
+  test.each(['2015-06-01', '0001-01-01', '9998-01-01'])('is empty on %s, of which nothing is kept', async (day) => {
+    const span = { beginTime: `${day}T00:00:00.000Z`, endTime: `${day}T23:00:00.000Z` };
+    const answer = await ask('traceList', { memTel: countyTel, ...span }, city);
+    expect((answer.data as MemberTrack | undefined)?.track?.points).toEqual([]);
   });
 });
