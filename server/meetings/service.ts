@@ -13,8 +13,8 @@ export interface Meetings {
   news: MeetingNews;
   rooms: MeetingRooms;
   inTurn: InTurn;
-  /** By which session each person was last connected, and to which meeting. */
-  connectedBy: Map<string, { meetId: string; sessionId: string }>;
+  /** By which session each person was last connected, to which meeting, and when they entered it. */
+  connectedBy: Map<string, { meetId: string; sessionId: string; at: number }>;
   /** A number for an entering, greater than all before it, also after a restart. */
   nextEntry(): number;
 }

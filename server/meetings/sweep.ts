@@ -4,9 +4,12 @@ import { type BackgroundJob, createBackgroundJob, type JobContext } from '../job
 import { close } from './chairing.ts';
 import { letGoOfEnded } from './ended-sessions.ts';
 import type { Meetings } from './service.ts';
+import type { MeetingMemberRow } from './tables.ts';
 import { leave } from './taking-part.ts';
 
 const everyMs = 5_000;
+
+const keyOf = ({ meeting_id, user_id }: MeetingMemberRow): string => `${meeting_id} ${user_id}`;
 
 /**
  * Gives up the places of people whose session has ended or whose connection stays lost, and ends meetings in which
@@ -25,25 +28,40 @@ export function createMeetingSweep(meetings: Meetings, ctx: JobContext): Meeting
   const emptySince = new Map<string, number>();
   const { clock, db } = meetings.ctx;
 
+  /** Whether somebody is away for so long that their place is given up. Who enters anew has the whole time again. */
+  function isLost(row: MeetingMemberRow, now: number): boolean {
+    const key = keyOf(row);
+    if (meetings.rooms.holds(row.meeting_id, row.user_id)) {
+      awaySince.delete(key);
+      return false;
+    }
+    const by = meetings.connectedBy.get(row.user_id);
+    const since = Math.max(awaySince.get(key) ?? now, by?.meetId === row.meeting_id ? by.at : 0);
+    awaySince.set(key, since);
+    return now - since >= meetingLimits.awayMs;
+  }
+  /** Gives up a place, unless its person has come back before our turn; whether it was given up. */
+  const giveUp = ({ meeting_id, user_id }: MeetingMemberRow, now: number): Promise<boolean> =>
+    meetings.inTurn(async () => {
+      const row = await db
+        .selectFrom('meeting_members')
+        .selectAll()
+        .where('meeting_id', '=', meeting_id)
+        .where('user_id', '=', user_id)
+        .where('state', '=', 'in')
+        .executeTakeFirst();
+      if (!row || !isLost(row, now)) return false;
+      await leave(meetings, row, 'lost');
+      awaySince.delete(keyOf(row));
+      return true;
+    });
   async function sweepPlaces(): Promise<ReadonlySet<string>> {
     const now = clock.now();
     const rows = await db.selectFrom('meeting_members').selectAll().where('state', '=', 'in').execute();
     const busy = new Set<string>();
-    const away = new Set<string>();
-    for (const row of rows) {
-      const key = `${row.meeting_id} ${row.user_id}`;
-      if (!meetings.rooms.holds(row.meeting_id, row.user_id)) {
-        away.add(key);
-        const since = awaySince.get(key) ?? now;
-        awaySince.set(key, since);
-        if (now - since >= meetingLimits.awayMs) {
-          await meetings.inTurn(() => leave(meetings, row, 'lost'));
-          continue;
-        }
-      }
-      busy.add(row.meeting_id);
-    }
-    for (const key of awaySince.keys()) if (!away.has(key)) awaySince.delete(key);
+    for (const row of rows) if (!isLost(row, now) || !(await giveUp(row, now))) busy.add(row.meeting_id);
+    const still = new Set(rows.map(keyOf));
+    for (const key of awaySince.keys()) if (!still.has(key)) awaySince.delete(key);
     return busy;
   }
   async function sweepMeetings(busy: ReadonlySet<string>): Promise<void> {

@@ -88,7 +88,10 @@ export async function join(
   const me = await meetings.inTurn(async () => {
     const found = await seen(meetings, caller, meetId);
     const placed = isRefusal(found) ? found : await takePlace(meetings, found, joining);
-    if (!isRefusal(placed)) meetings.connectedBy.set(caller.userId, { meetId, sessionId: caller.sessionId });
+    if (!isRefusal(placed)) {
+      const { userId, sessionId } = caller;
+      meetings.connectedBy.set(userId, { meetId, sessionId, at: meetings.ctx.clock.now() });
+    }
     return placed;
   });
   if (isRefusal(me)) return me;

@@ -119,6 +119,31 @@ describe('time', () => {
     expect(await memberOf(meetId, city)).toMatchObject({ state: 'in' });
   });
 
+  test.each([
+    ['after their place was given up', meetingLimits.awayMs, 'left'],
+    ['before it is given up', meetingLimits.awayMs - 1_000, 'in'],
+  ])('who comes back %s has half a minute to be connected', async (_when, awayMs, state) => {
+    const meetId = await meet();
+    await join(meetId, county);
+    const swept = createMeetingSweep(house.server.ctx.meetings, { log: pino({ level: 'silent' }) });
+    house.rooms.cut(meetId, idOf(county));
+    await swept.sweep();
+    house.clock.advance(awayMs);
+    await swept.sweep();
+    expect(await memberOf(meetId, county)).toMatchObject({ state });
+    const door = house.rooms.shutDoor();
+    const joining = join(meetId, county);
+    await door.knocked;
+    house.clock.advance(5_000);
+    await swept.sweep();
+    expect(await memberOf(meetId, county)).toMatchObject({ state: 'in' });
+    house.clock.advance(meetingLimits.awayMs);
+    await swept.sweep();
+    expect(await memberOf(meetId, county)).toMatchObject({ state: 'left' });
+    door.open();
+    expect((await joining).code).toBe('C0002');
+  });
+
   test('a meeting in which nobody is ends after ten minutes', async () => {
     const meetId = await meet();
     const swept = createMeetingSweep(house.server.ctx.meetings, { log: pino({ level: 'silent' }) });
