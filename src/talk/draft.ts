@@ -1,11 +1,11 @@
-/** A message that is being written. `mentioned`: user ids by the names that were chosen for it. */
+/** A message that is being written. `mentioned`: whom was chosen for it; two of them may have one name. */
 export interface Draft {
   text: string;
-  mentioned: Readonly<Record<string, string>>;
+  mentioned: readonly Readonly<{ name: string; id: string }>[];
 }
 
 /** The draft of a conversation in which nothing was written. */
-export const noDraft: Draft = { text: '', mentioned: {} };
+export const noDraft: Draft = { text: '', mentioned: [] };
 
 /** The longest name that is searched for after an @. */
 const longestName = 20;
@@ -24,10 +24,20 @@ export const withMention = (
   { from, caret, id, name }: { from: number; caret: number; id: string; name: string },
 ): { draft: Draft; caret: number } => {
   const begin = `${text.slice(0, from)}@${name} `;
-  return { draft: { text: begin + text.slice(caret), mentioned: { ...mentioned, [name]: id } }, caret: begin.length };
+  const others = mentioned.filter((one) => one.id !== id);
+  return { draft: { text: begin + text.slice(caret), mentioned: [...others, { name, id }] }, caret: begin.length };
 };
 
-/** The user ids of a draft whose names still stand in its text. */
-export const mentionsIn = ({ text, mentioned }: Draft): string[] => [
-  ...new Set(Object.entries(mentioned).flatMap(([name, id]) => (text.includes(`@${name}`) ? id : []))),
-];
+/**
+ * The user ids of a draft whose names still stand in its text. After each @ the longest name counts, of which another
+ * one may be the beginning; of those who have one name, all that were chosen.
+ */
+export function mentionsIn({ text, mentioned }: Draft): string[] {
+  const names = mentioned.map(({ name }) => name).toSorted((a, b) => b.length - a.length);
+  const standing = new Set<string>();
+  for (const { index } of text.matchAll(/@/g)) {
+    const name = names.find((one) => text.startsWith(one, index + 1));
+    if (name !== undefined) standing.add(name);
+  }
+  return mentioned.flatMap(({ name, id }) => (standing.has(name) ? id : []));
+}
