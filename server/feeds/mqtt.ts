@@ -12,6 +12,8 @@ import type { TakeDelivery } from './position-routes.ts';
 const positionsTopic = 'lookout/positions/';
 const answersTopic = 'lookout/answers/';
 const reconnectMs = 3_000;
+/** For so long in all the messages of one feed may wait in a span, because they come too fast: others wait behind. */
+const patience = { ms: 60_000, spanMs: 600_000 } as const;
 
 /** A connection to a broker. */
 export interface MqttIntake {
@@ -21,11 +23,32 @@ export interface MqttIntake {
   stop(): Promise<void>;
 }
 
-type Ctx = Pick<Context, 'db' | 'log'>;
+type Ctx = Pick<Context, 'clock' | 'db' | 'log'>;
+type Waits = (feed: string, ms: number) => boolean;
 type Answer = { message: string; field?: string } | object;
 
+/** Says whether a feed may wait for so long once more. */
+function createPatience({ clock }: Pick<Context, 'clock'>): Waits {
+  const spent = new Map<string, { since: number; ms: number }>();
+  return (feed, ms) => {
+    const now = clock.now();
+    const known = spent.get(feed);
+    const of = known && now - known.since < patience.spanMs ? known : { since: now, ms: 0 };
+    spent.set(feed, of);
+    if (of.ms + ms > patience.ms) return false;
+    of.ms += ms;
+    return true;
+  };
+}
+
 /** What becomes of one message; undefined for a topic that is none of ours. */
-async function answerTo(ctx: Ctx, take: TakeDelivery, topic: string, payload: Buffer): Promise<Answer | undefined> {
+async function answerTo(
+  ctx: Ctx,
+  waits: Waits,
+  take: TakeDelivery,
+  topic: string,
+  payload: Buffer,
+): Promise<Answer | undefined> {
   const name = topic.slice(positionsTopic.length);
   const feed = topic.startsWith(positionsTopic) ? await feedNamed(ctx.db, name) : undefined;
   if (!feed) return undefined;
@@ -37,19 +60,22 @@ async function answerTo(ctx: Ctx, take: TakeDelivery, topic: string, payload: Bu
     if (!isRefusal(outcome)) return outcome.taken;
     const { message, field, data } = outcome;
     const seconds = data?.['seconds'];
-    if (typeof seconds !== 'number') return { message, ...(field === undefined ? {} : { field }) };
+    if (typeof seconds !== 'number' || !waits(name, seconds * 1_000))
+      return { message, ...(field === undefined ? {} : { field }) };
     // What came too fast after an outage is not lost: unacknowledged meanwhile, the broker holds what comes behind it.
     await wait(seconds * 1_000, undefined, { ref: false });
   }
 }
 
 /**
- * Takes in positions from a broker, with the checks of HTTP. Who may publish at whose topic is the broker's to decide;
+ * Takes in positions from a broker, with the checks of HTTP. The broker's messages are handled one after another, so a
+ * feed that goes on being too fast is refused. Who may publish at whose topic is the broker's to decide;
  * the feed must have a key that opens. A message is acknowledged when its positions are durable; while this server is
  * away the broker keeps those of QoS 1.
  */
 export function startMqtt(ctx: Ctx, url: string, take: TakeDelivery): MqttIntake {
   const { log } = ctx;
+  const waits = createPatience(ctx);
   let client: MqttClient | undefined;
   const open = async (): Promise<void> => {
     const { connect } = await import('mqtt');
@@ -63,7 +89,7 @@ export function startMqtt(ctx: Ctx, url: string, take: TakeDelivery): MqttIntake
     const opened = client;
     opened.on('error', (error) => log.warn({ err: error }, 'the broker of positions does not let us in'));
     const handle = async (topic: string, payload: Buffer): Promise<void> => {
-      const answer = await answerTo(ctx, take, topic, payload);
+      const answer = await answerTo(ctx, waits, take, topic, payload);
       if (answer === undefined) log.warn({ topic }, 'positions of an unknown feed were passed over');
       else opened.publish(`${answersTopic}${topic.slice(positionsTopic.length)}`, JSON.stringify(answer));
     };

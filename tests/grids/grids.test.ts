@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GridChecked, GridInfo, GridRow, MinGrid, MinGridPerson } from '../../contract/grids/schemas.ts';
+import { keptPeople } from '../../server/grids/people.ts';
 import { steppedClock } from '../support/server-clock.ts';
 import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
 import { boxShape, dataOf, drawArgs, drawGrid, townAt } from './drawn.ts';
@@ -56,6 +57,17 @@ describe('the smallest grid at a point', () => {
     await server.call('gridStaff', { id: townId, version, people: staffed, reason: '' }, jingde.headers);
     // Of an account the name that it has.
     expect(await people(jingde, 118.37, 30.305)).toMatchObject([{ name: '旌德值班员', dutyName: '网格员', level: 3 }]);
+  });
+
+  it('keeps the number of an account only where its keeper acts on alarms, else what they typed', async () => {
+    const told = (await server.call('account', {}, jingde.headers)).answer.data as { mobile?: string };
+    const mobile = told.mobile ?? '';
+    const member = { duty: 'member', name: '镇值班员', userId: jingde.userId, phone: tel } as const;
+    const caller = { userId: sheng.userId, realName: '', sessionId: '', roles: [], regionCode: '34' };
+    const keptBy = (acts: boolean) =>
+      keptPeople({ db: server.ctx.db, gate: { ...server.ctx.gate, allows: async () => acts } }, caller, [member]);
+    expect(await keptBy(true)).toMatchObject([{ name: '旌德值班员', phone: mobile }]);
+    expect(await keptBy(false)).toMatchObject([{ name: '旌德值班员', phone: tel }]);
   });
 
   it('does not exist for people of other regions', async () => {

@@ -78,6 +78,14 @@ test('a key of one region claims nobody of another, nor tells who there is; its 
   expect([positions.newestOf(ours!.userId), positions.newestOf(ourCrew)]).toMatchObject([inHuangshan, inHuangshan]);
 });
 
+test('what names its subject by no text is refused alone, of a key of one region too', async () => {
+  const at = new Date(clock.now() - 1_000).toISOString();
+  const odd = { ...position('odd', at, inHuangshan), subjectId: { toString: 1, valueOf: 1 } };
+  const bound = { name: 'device:odd', regionCode: '3410' };
+  const [refused, taken] = await server.ctx.positions.take(bound, [odd, position('good', at, inHuangshan)]);
+  expect([refused, taken]).toMatchObject([{ status: 'refused', field: 'subjectId' }, { status: 'accepted' }]);
+});
+
 test('who belongs to another region than a key is told of by it no more, though it told of them before', async () => {
   const theirs = await server.signIn('jingde');
   const { positions } = server.ctx;

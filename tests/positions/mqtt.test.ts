@@ -61,6 +61,33 @@ test.skipIf(!mosquitto)('what came too fast after an outage waits at the broker,
   await intake.stop();
 });
 
+test.skipIf(!mosquitto)('a feed that goes on being too fast is refused, and holds no other back', async () => {
+  await feedHeaders(server, 'flood');
+  const intake = startMqtt(server.ctx, url, async ({ name }) =>
+    name === 'flood'
+      ? refuse('tooMany', { message: '接入过于频繁', data: { seconds: 61 } })
+      : ({ taken: { accepted: 1, duplicates: 0, rejected: 0, items: [] } } as never),
+  );
+  await intake.ready;
+  const phone = await connectAsync(url);
+  await phone.subscribeAsync('lookout/answers/+');
+  const answers: string[] = [];
+  const both = new Promise<void>((resolve) => {
+    phone.on('message', (topic, payload) => {
+      if (answers.push(`${topic.split('/').at(-1)} ${payload.toString()}`) === 2) resolve();
+    });
+  });
+  await phone.publishAsync('lookout/positions/flood', '[0]', { qos: 1 });
+  await phone.publishAsync('lookout/positions/patrol', '[1]', { qos: 1 });
+  await both;
+  expect(answers).toEqual([
+    'flood {"message":"接入过于频繁"}',
+    'patrol {"accepted":1,"duplicates":0,"rejected":0,"items":[]}',
+  ]);
+  await phone.endAsync();
+  await intake.stop();
+});
+
 /** A broker that answers the first connection as one that starts does, and lets in the next. */
 const refusingOnce = (): Promise<{ port: number; subscriptions: string[]; close: () => void }> =>
   new Promise((resolve) => {
@@ -86,7 +113,7 @@ const refusingOnce = (): Promise<{ port: number; subscriptions: string[]; close:
 
 test('a broker that refuses a connection is asked again, and gets the subscription', async () => {
   const fake = await refusingOnce();
-  const ctx = { db: undefined as never, log: quietLog };
+  const ctx = { clock: realClock, db: undefined as never, log: quietLog };
   const intake = startMqtt(ctx, `mqtt://127.0.0.1:${fake.port}`, () => Promise.reject(new Error('not asked')));
   await intake.ready;
   expect(fake.subscriptions).toEqual(['lookout/positions/+']);
