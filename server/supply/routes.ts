@@ -121,7 +121,8 @@ export function supplyRoutes(app: FastifyInstance, ctx: Context): void {
     const { userId, realName } = caller;
     const done = await appendDecided(ctx.store, { actor: userId, command }, async () => {
       const before = await needsOf(ctx.db, areaCode);
-      if (before.version !== version) return refuse('versionConflict', { field: 'version', message: say.changed });
+      if (before.version !== version)
+        return refuse('versionConflict', { field: 'version', message: say.changed, data: { version: before.version } });
       return {
         writes: [
           {

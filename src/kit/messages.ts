@@ -18,4 +18,6 @@ export const kitMessages = {
   undo: '撤销（Ctrl+Z）',
   undoAll: (count: number): string => `撤销 ${count} 项（Ctrl+Z）`,
   less: '收起',
+  readLatest: '查看最新内容',
+  keepMine: '仍按我的内容保存',
 } as const;

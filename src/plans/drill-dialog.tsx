@@ -6,6 +6,7 @@ import { planLimits } from '../../contract/plans/limits.ts';
 import { DateInput } from '../kit/dates/date-input.tsx';
 import { DialogButtons } from '../kit/dialog/dialog-buttons.tsx';
 import { DraggableDialog } from '../kit/dialog/draggable-dialog.tsx';
+import { Newer, newerOf } from '../kit/dialog/newer.tsx';
 import { WholeFault } from '../kit/dialog/whole-fault.tsx';
 import { type Described, FormField } from '../kit/form-field.tsx';
 import { SelectBox } from '../kit/select.tsx';
@@ -20,7 +21,6 @@ import { drillAddress } from './addresses.ts';
 import { type DrillDraft, type DrillFaults, type DrillField, draftOf, readDrill } from './drill-draft.ts';
 import { DrilledSteps, Measures } from './drill-fields.tsx';
 import { drillMessages as say } from './drill-messages.ts';
-import { Newer, newerOf } from './newer.tsx';
 
 type Change = (next: Partial<DrillDraft>) => void;
 

@@ -134,8 +134,6 @@ export const planFormMessages = {
   removeFile: (name: string): string => `移除附件 ${name}`,
   save: '保存草案',
   saving: '保存中…',
-  readLatest: '查看最新内容',
-  keepMine: '仍按我的内容保存',
   cancel: '取消',
   wants: (field: string): string => `请填写${field}`,
   wantsLevel: '请至少设置一级响应',

@@ -7,6 +7,7 @@ import { type PlanKind, planKindNames, planKinds } from '../../contract/plans/ki
 import { planLimits } from '../../contract/plans/limits.ts';
 import type { ContentBody, PlanVersionView } from '../../contract/plans/schemas.ts';
 import { DialogButtons } from '../kit/dialog/dialog-buttons.tsx';
+import { Newer, newerOf } from '../kit/dialog/newer.tsx';
 import { WholeFault } from '../kit/dialog/whole-fault.tsx';
 import { FormField } from '../kit/form-field.tsx';
 import { Icon } from '../kit/icons.tsx';
@@ -22,7 +23,6 @@ import { useCommand } from '../kit/use-command.ts';
 import { planAddress } from './addresses.ts';
 import { LevelFields } from './level-fields.tsx';
 import { planFormMessages as say } from './messages.ts';
-import { Newer, newerOf } from './newer.tsx';
 import { draftOf, type Faults, formLevels, type PlanDraft, readDraft } from './plan-draft.ts';
 import { useCards } from './use-cards.ts';
 import { PageTitle } from '../kit/page-title.ts';

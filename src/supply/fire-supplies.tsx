@@ -17,12 +17,10 @@ import { useDuty } from '../kit/use-duty.ts';
 import { useMay } from '../kit/use-may.ts';
 import { useQuery } from '../kit/use-query.ts';
 import { useServerNow } from '../kit/use-server-now.ts';
+import { needsAddress } from './addresses.ts';
 import { supplyMessages as say } from './messages.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
-
-/** The page of what fires need of material. */
-const needsPath = '/integrated-management/index/material-needs';
 
 /** What the fire's level asks for and nobody has in reach, in one line that leads to the list. */
 function NeedLine({ data, areaCode }: { data: Advised; areaCode: string }) {
@@ -43,7 +41,7 @@ function NeedLine({ data, areaCode }: { data: Advised; areaCode: string }) {
       <Box flex="1" minW="0">
         {text}　
         <Box asChild textDecoration="underline" textUnderlineOffset="0.2em">
-          <Link href={`${needsPath}?areaCode=${areaCode}`}>{say.toNeeds}</Link>
+          <Link href={needsAddress(areaCode)}>{say.toNeeds}</Link>
         </Box>
       </Box>
     </Flex>

@@ -4,11 +4,13 @@ import type { AlarmLevel } from '../../contract/rules/levels.ts';
 import type { SupplyNeeds } from '../../contract/supply/schemas.ts';
 import { DialogButtons } from '../kit/dialog/dialog-buttons.tsx';
 import { DraggableDialog } from '../kit/dialog/draggable-dialog.tsx';
+import { Newer, newerOf } from '../kit/dialog/newer.tsx';
 import { WholeFault } from '../kit/dialog/whole-fault.tsx';
 import { FormField } from '../kit/form-field.tsx';
 import { SelectBox } from '../kit/select.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useCommand } from '../kit/use-command.ts';
+import { needsAddress } from './addresses.ts';
 import { supplyMessages as say } from './messages.ts';
 import { QuantityField } from './quantity-field.tsx';
 
@@ -28,6 +30,8 @@ export function NeedsDialog({ data, onClose }: { data: SupplyNeeds; onClose: () 
   const { sent, send } = useCommand('supplyNeedsSet');
   const [level, setLevel] = useState<AlarmLevel>(4);
   const [draft, setDraft] = useState<Draft>(() => draftOf(data, 4));
+  // The version of which the draft was made; the page behind moves on while the person writes.
+  const [seen, setSeen] = useState(data.version);
   const { state } = sent;
   const { areaCode } = data;
   useEffect(() => {
@@ -39,11 +43,17 @@ export function NeedsDialog({ data, onClose }: { data: SupplyNeeds; onClose: () 
   const choose = (next: AlarmLevel): void => {
     setLevel(next);
     setDraft(draftOf(data, next));
+    setSeen(data.version);
   };
   const needs = data.offered.flatMap(({ id }) => {
     const quantity = Number(draft[id] ?? '');
     return quantity > 0 ? [{ speciesId: id, quantity }] : [];
   });
+  const newer = newerOf(sent);
+  const go = (version: number): void => {
+    setSeen(version);
+    send({ areaCode, level, version, needs });
+  };
   return (
     <DraggableDialog
       title={say.dialog(data.areaName)}
@@ -51,15 +61,12 @@ export function NeedsDialog({ data, onClose }: { data: SupplyNeeds; onClose: () 
       onClose={onClose}
       footer={
         <DialogButtons
-          go={{
-            name: say.save,
-            busyName: say.saving,
-            isBusy: state === 'sending',
-            onClick: () => send({ areaCode, level, version: data.version, needs }),
-          }}
+          go={{ name: say.save, busyName: say.saving, isBusy: state === 'sending', onClick: () => go(seen) }}
           leave={{ onPress: onClose }}
           said={<WholeFault fault={sent.state === 'refused' ? sent.message : undefined} />}
-        />
+        >
+          {newer !== undefined && newer !== seen && <Newer latest={needsAddress(areaCode)} onKeep={() => go(newer)} />}
+        </DialogButtons>
       }
     >
       <FormField id="needs-level" label={say.level}>

@@ -74,7 +74,7 @@ describe('what a fire needs', () => {
     });
     expect(await set('city', '3418', 0, { [of('blower')]: 1 })).toMatchObject({
       status: 409,
-      answer: { message: '该区域的需求清单刚被他人修改，请核对后重新保存' },
+      answer: { message: '该区域的需求清单刚被他人修改，请核对后重新保存', data: { version: 1 } },
     });
   });
 

@@ -131,6 +131,40 @@ describe('the page of needs', () => {
     });
   });
 
+  test('what a colleague saved meanwhile is told, and overwritten only by who says so', async () => {
+    const { station, person } = open(<NeedsPage />);
+    await person.click(screen.getByRole('button', { name: '编辑清单' }));
+    const dialog = screen.getByRole('dialog', { name: '物资需求清单　旌德县' });
+    const box = within(dialog).getByRole<HTMLInputElement>('textbox', { name: '水带（盘）' });
+    await person.type(box, '30');
+    const theirs = { ...needs, version: 4, lists: [list(4, '四级', { isOwn: true }), ...needs.lists.slice(1)] };
+    act(() => station.answer('supplyNeeds', { state: 'ready', data: theirs }));
+    const refuse = (version: number) =>
+      act(() =>
+        station.commands
+          .at(-1)
+          ?.state$.next({ state: 'refused', code: 'C0003', message: '刚被修改', data: { version } }),
+      );
+    const versions = () => station.commands.map(({ args }) => (args as { version: number }).version);
+    for (const saved of [[3], [3, 3]]) {
+      await person.click(within(dialog).getByRole('button', { name: '保存' }));
+      expect(versions()).toEqual(saved);
+      refuse(4);
+    }
+    expect(box.value).toBe('30');
+    expect(within(dialog).getByRole('link', { name: '查看最新内容' }).getAttribute('href')).toBe(
+      `${page}?areaCode=341825`,
+    );
+    await person.click(within(dialog).getByRole('button', { name: '仍按我的内容保存' }));
+    expect(versions()).toEqual([3, 3, 4]);
+    refuse(5);
+    act(() => station.answer('supplyNeeds', { state: 'ready', data: { ...theirs, version: 5 } }));
+    await person.selectOptions(within(dialog).getByRole('combobox', { name: '火情级别' }), '三级');
+    expect(within(dialog).queryByRole('button', { name: '仍按我的内容保存' })).toBeNull();
+    await person.click(within(dialog).getByRole('button', { name: '保存' }));
+    expect(station.commands.at(-1)).toMatchObject({ args: { level: 3, version: 5, needs: [] } });
+  });
+
   test('nobody without the right is offered to change it', () => {
     open(<NeedsPage />, ['material.read']);
     expect(screen.queryByRole('button', { name: '编辑清单' })).toBeNull();

@@ -1,6 +1,6 @@
-import { Button } from '../kit/button.ts';
-import type { SendState } from '../kit/use-command.ts';
-import { planFormMessages as say } from './messages.ts';
+import { Button } from '../button.ts';
+import { kitMessages as say } from '../messages.ts';
+import type { SendState } from '../use-command.ts';
 
 const isNewer = (data: unknown): data is { version: number } =>
   typeof data === 'object' && data !== null && 'version' in data && typeof data.version === 'number';
