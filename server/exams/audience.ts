@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Group, gridLevelsIn, userTypesIn } from '../../contract/exams/groups.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 import { users } from '../../contract/system/user.ts';
 import type { KeptGrid } from '../grids/evolve.ts';
 import { codeRange } from '../region-scope.ts';
 import { columnOf, tableOf } from '../resources/columns.ts';
-import { docIn } from '../store/dialect.ts';
+import { amongGiven, docIn } from '../store/dialect.ts';
 import { type Doc, readDoc } from '../store/doc.ts';
 import type { Tables } from '../tables.ts';
 
@@ -33,15 +33,19 @@ interface Account {
   roles: readonly string[];
 }
 
-async function accountsOf(db: Db, areaCode: string): Promise<Account[]> {
-  const [from, below] = codeRange(areaCode);
-  const column = (name: keyof (typeof users)['fields']) => sql.ref(columnOf(name));
+const column = (name: keyof (typeof users)['fields']): RawBuilder<unknown> => sql.ref(columnOf(name));
+
+async function accountsWhere(db: Db, condition: RawBuilder<unknown>): Promise<Account[]> {
   const accounts = sql<Omit<Account, 'roles'> & { roles: Doc<string[]> }>`select id, ${docIn('doc', 'roles')} as roles,
     ${column('realName')} as "realName", ${column('regionCode')} as "regionCode", ${column('userType')} as "userType"
-    from ${sql.table(tableOf(users))} where ${column('disabled')} = 0
-    and ${column('regionCode')} >= ${from} and ${column('regionCode')} < ${below}`;
+    from ${sql.table(tableOf(users))} where ${column('disabled')} = 0 and ${condition}`;
   const { rows } = await accounts.execute(db);
   return rows.map(({ roles, ...row }) => ({ ...row, roles: readDoc(roles) }));
+}
+
+function accountsOf(db: Db, areaCode: string): Promise<Account[]> {
+  const [from, below] = codeRange(areaCode);
+  return accountsWhere(db, sql`${column('regionCode')} >= ${from} and ${column('regionCode')} < ${below}`);
 }
 
 async function ofGrids(db: Db, areaCode: string, levels: readonly number[]): Promise<Addressee[]> {
@@ -67,6 +71,17 @@ async function ofGrids(db: Db, areaCode: string, levels: readonly number[]): Pro
   );
 }
 
+/** People of the grids of a region, and their accounts, which may belong to another region than the grid. */
+async function gridPeople(
+  db: Db,
+  areaCode: string,
+  levels: readonly number[],
+): Promise<{ people: Addressee[]; accounts: Account[] }> {
+  const people = await ofGrids(db, areaCode, levels);
+  const ids = [...new Set(people.flatMap(({ userId }) => userId ?? []))];
+  return { people, accounts: ids.length === 0 ? [] : await accountsWhere(db, sql`id in ${amongGiven(ids)}`) };
+}
+
 /** Remembers each answer for as long as it exists, such as one run over all exams. */
 function once<Of extends readonly unknown[], T>(ask: (...of: Of) => Promise<T>): (...of: Of) => Promise<T> {
   const known = new Map<string, Promise<T>>();
@@ -86,25 +101,24 @@ export type Audience = (
 ) => Promise<Addressee[]>;
 
 /**
- * The people of some groups in a region, each once: where somebody works in a grid, in the lowest of those. Accounts
- * with one of the roles `without` are left out, and so are people of grids whose account is disabled or gone. Each
- * region is read once.
+ * The people of some groups in a region, each once: where somebody works in a grid, in the lowest of those, wherever
+ * their account belongs. Accounts with one of the roles `without` are left out, and so are people of grids whose
+ * account is disabled or gone. Each region is read once.
  */
 export function openAudience(db: Db): Audience {
   const accountsIn = once((areaCode: RegionCode) => accountsOf(db, areaCode));
-  const gridsIn = once((areaCode: RegionCode, levels: readonly number[]) => ofGrids(db, areaCode, levels));
+  const gridsIn = once((areaCode: RegionCode, levels: readonly number[]) => gridPeople(db, areaCode, levels));
   return async (areaCode, among, without = []) => {
-    const [accounts, fromGrids] = await Promise.all([accountsIn(areaCode), gridsIn(areaCode, gridLevelsIn(among))]);
-    const serving = new Map(
-      accounts.filter(({ roles }) => !roles.some((role) => without.includes(role))).map((one) => [one.id, one]),
-    );
+    const [accounts, grids] = await Promise.all([accountsIn(areaCode), gridsIn(areaCode, gridLevelsIn(among))]);
+    const isMeant = ({ roles }: Account): boolean => !roles.some((role) => without.includes(role));
+    const serving = new Set(grids.accounts.filter(isMeant).map(({ id }) => id));
     const found = new Map<string, Addressee>();
-    for (const one of fromGrids) {
+    for (const one of grids.people) {
       if (found.has(one.personId) || (one.userId !== undefined && !serving.has(one.userId))) continue;
       found.set(one.personId, one);
     }
     const types = new Set<string>(userTypesIn(among));
-    for (const { id, realName, regionCode, userType } of serving.values()) {
+    for (const { id, realName, regionCode, userType } of accounts.filter(isMeant)) {
       if (!types.has(userType) || found.has(id)) continue;
       found.set(id, { personId: id, name: realName, areaCode: regionCode, userId: id });
     }

@@ -168,20 +168,49 @@ test('what was read is summed by the database, not fetched for each course and p
   expect(ofReading.filter((one) => !one.includes('group by'))).toEqual([]);
 });
 
+/** Sets who answers for the grid of the first village, or retires it. */
+async function staffed(people: readonly object[], type = 'grid.staffed'): Promise<void> {
+  const stream = groupStream(undefined, villages[0]);
+  const data = {
+    gridId: 'g1',
+    name: '一村网格',
+    reason: '测试',
+    ...(type === 'grid.staffed' ? { people, before: [] } : {}),
+  };
+  const expectedVersion = await house.server.ctx.store.versionOf(stream);
+  const events = [{ type, areaCode: villages[0], data }] as never;
+  await house.server.ctx.store.append({ actor: 'test', writes: [{ stream, expectedVersion, events }] });
+}
+
+test('who answers for a village with an account of the city is on the board of every region there', async () => {
+  const { xuancheng, admin, jingde } = house.who;
+  const { noAccount } = (await look('341825100')).courses[0]!;
+  await staffed([
+    { name: '没有账号的网格员', phone: '13900000001', duty: 'member' },
+    { name: '宣城值班员', userId: xuancheng.userId, duty: 'chief' },
+    { name: '管理员', userId: admin.userId, duty: 'member' },
+  ]);
+  for (const scope of ['3418', '341825', '341825100', villages[0]]) {
+    const { courses } = await look(scope);
+    const ofGrid = courses.find(({ title }) => title === '网格');
+    // Of the two rangers only one lives in that village.
+    expect([ofGrid?.assigned, ofGrid?.noAccount]).toEqual([scope === villages[0] ? 3 : 4, noAccount]);
+  }
+  const asked = { areaCode: '341825', text: '宣城' };
+  const { answer } = await house.server.call('classPeople', asked, jingde.headers);
+  expect(answer.data).toMatchObject([{ name: '宣城值班员', areaCode: villages[0], assigned: 1 }]);
+  // Of another region nothing of them is told, and what a region assigns is for those whom it has.
+  expect((await house.server.call('classPeople', { text: '宣城' }, house.who.huangshan.headers)).answer.total).toBe(0);
+  const examId = await house.publish({ groups: ['g2'], areaCode: villages[0] });
+  const examined = await house.server.call('examPeople', { examId }, jingde.headers);
+  expect((examined.answer.data as { name: string }[]).map(({ name }) => name).sort()).toEqual(
+    ['宣城值班员', '没有账号的网格员'].sort(),
+  );
+  await staffed([]);
+});
+
 test('who works in a grid has its courses as long as they do, and no grid is read for that', async () => {
   const { xuancheng } = house.who;
-  const stream = groupStream(undefined, villages[0]);
-  const staffed = async (people: readonly object[], type = 'grid.staffed'): Promise<void> => {
-    const data = {
-      gridId: 'g1',
-      name: '一村网格',
-      reason: '测试',
-      ...(type === 'grid.staffed' ? { people, before: [] } : {}),
-    };
-    const expectedVersion = await house.server.ctx.store.versionOf(stream);
-    const events = [{ type, areaCode: villages[0], data }] as never;
-    await house.server.ctx.store.append({ actor: 'test', writes: [{ stream, expectedVersion, events }] });
-  };
   const mine = async () =>
     ((await house.server.call('myCourses', {}, xuancheng.headers)).answer.data as MyCourseRow[]).map(
       ({ title }) => title,
