@@ -7,9 +7,12 @@ import { classLimits } from './limits.ts';
 const id = z.string().min(1).max(60);
 const region = z.string().refine((code) => areaLevel(code) !== undefined, '区划代码应为2、4、6、9或12位数字');
 
-/** How far people are with what they have to read, as lists are narrowed by it. */
+/** How far people are with all that they have to read. `noAccount`: they can not read it. */
 export const readingStates = ['unread', 'reading', 'completed', 'noAccount'] as const;
 export type ReadingState = (typeof readingStates)[number];
+/** The same, and all who can read, and those who have completed one course or more, as lists are narrowed by it. */
+export const readingFilters = ['assigned', 'someCompleted', ...readingStates] as const;
+export type ReadingFilter = (typeof readingFilters)[number];
 
 /** Courses times people, and seconds: who has two courses to read counts twice. */
 const figures = {
@@ -60,7 +63,7 @@ const filters = {
   courseId: id.optional(),
   /** Those of that region itself, without what lies below it. */
   own: z.literal('1').optional(),
-  state: z.enum(readingStates).optional(),
+  state: z.enum(readingFilters).optional(),
   text: z.string().trim().max(50).optional(),
 };
 export const classPeopleQuery = pageArgs.extend(filters);

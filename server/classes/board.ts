@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { isWithin } from '../../contract/areas.ts';
-import type { BoardCourse, BoardRow, ClassPersonRow, ReadingState } from '../../contract/classes/schemas.ts';
+import type {
+  BoardCourse,
+  BoardRow,
+  ClassPersonRow,
+  ReadingFilter,
+  ReadingState,
+} from '../../contract/classes/schemas.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 import type { Context } from '../context.ts';
 import { areaBelow } from '../exams/areas.ts';
@@ -132,15 +138,20 @@ function stateOf({ assigned, read, completed, noAccount }: Figures): ReadingStat
   return read > 0 ? 'reading' : 'unread';
 }
 
+function isAmong(figures: Figures, wanted: ReadingFilter): boolean {
+  if (wanted === 'assigned') return figures.assigned > 0;
+  return wanted === 'someCompleted' ? figures.completed > 0 : stateOf(figures) === wanted;
+}
+
 /** What a list of people is narrowed to. */
 export interface ReaderFilters {
   courseId?: string | undefined;
   own?: '1' | undefined;
-  state?: ReadingState | undefined;
+  state?: ReadingFilter | undefined;
   text?: string | undefined;
 }
 
-/** A person with the number of courses that they have to read. */
+/** A person with the courses that they have to read in an area. */
 export interface Reader extends Addressee {
   figures: Figures;
   lastAt: number;
@@ -148,7 +159,10 @@ export interface Reader extends Addressee {
 
 const collator = new Intl.Collator('zh');
 
-/** The people who have to read courses of a region, area by area; within an area in any order. */
+/**
+ * The people who have to read courses of a region, area by area; within an area in any order. As on the board, who has
+ * courses for their account and others for their grid stands in the area of either.
+ */
 export async function readersOf(
   ctx: Ctx,
   scope: RegionCode,
@@ -158,8 +172,9 @@ export async function readersOf(
   for await (const { courses, people } of classesOf(ctx, scope, await coursesIn(ctx, scope, courseId))) {
     const byPerson = await progressBy(ctx, 'user_id', courses);
     for (const person of people) {
-      const reader = readers.get(person.personId) ?? { ...person, figures: noFigures(), lastAt: 0 };
-      readers.set(person.personId, reader);
+      const key = `${person.personId} ${person.areaCode}`;
+      const reader = readers.get(key) ?? { ...person, figures: noFigures(), lastAt: 0 };
+      readers.set(key, reader);
       const progress = byPerson.get(person.personId);
       count(reader.figures, person, courses.length, progress);
       reader.lastAt = Math.max(reader.lastAt, progress?.lastAt ?? 0);
@@ -168,7 +183,7 @@ export async function readersOf(
   const wanted = [...readers.values()].filter(
     ({ name, areaCode, figures }) =>
       name.includes(text) &&
-      (state === undefined || stateOf(figures) === state) &&
+      (state === undefined || isAmong(figures, state)) &&
       (own === undefined || areaCode === scope),
   );
   return [...grouped(wanted, ({ areaCode }) => areaCode)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, part]) => part);

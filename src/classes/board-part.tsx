@@ -54,7 +54,7 @@ const courseCells = (course: BoardCourse, areaCode: string) => {
     </Box>,
     course.areaName,
     say.minutes(course.minutes),
-    <ReadersLink key="assigned" value={assigned} of={of} name={`${title} ${say.tiles.assigned}`} />,
+    <ReadersLink key="assigned" value={assigned} of={of} name={`${title} ${say.tiles.assigned}`} state="assigned" />,
     String(read),
     <ReadersLink
       key="completed"
@@ -78,9 +78,15 @@ const regionCells = (row: BoardRow, course: string | undefined) => {
     <Box key="name" asChild textDecoration="underline" textUnderlineOffset="0.2em">
       <Link href={isLowest ? readersAddress(of) : boardAddress(of)}>{name}</Link>
     </Box>,
-    <ReadersLink key="assigned" value={assigned} of={of} name={`${name} ${say.tiles.assigned}`} />,
+    <ReadersLink key="assigned" value={assigned} of={of} name={`${name} ${say.tiles.assigned}`} state="assigned" />,
     String(read),
-    <ReadersLink key="completed" value={completed} of={of} name={`${name} ${say.tiles.completed}`} state="completed" />,
+    <ReadersLink
+      key="completed"
+      value={completed}
+      of={of}
+      name={`${name} ${say.tiles.completed}`}
+      state="someCompleted"
+    />,
     rate(completed, assigned),
     timeText(seconds),
     assigned === 0 ? say.none : timeText(Math.round(seconds / assigned)),

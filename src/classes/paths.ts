@@ -1,4 +1,4 @@
-import type { ReadingState } from '../../contract/classes/schemas.ts';
+import type { ReadingFilter } from '../../contract/classes/schemas.ts';
 import { addressOf } from '../kit/use-address.ts';
 
 const base = '/fire-meshing/index';
@@ -12,7 +12,7 @@ export interface BoardAsked {
   areaCode: string;
   course?: string | undefined;
   own?: boolean;
-  state?: ReadingState;
+  state?: ReadingFilter;
 }
 
 /** The figures of a region. */

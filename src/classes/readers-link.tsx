@@ -1,4 +1,4 @@
-import type { ReadingState } from '../../contract/classes/schemas.ts';
+import type { ReadingFilter } from '../../contract/classes/schemas.ts';
 import { FigureLink } from '../kit/figures/figure-link.tsx';
 import { type BoardAsked, readersAddress } from './paths.ts';
 
@@ -12,5 +12,5 @@ export const ReadersLink = ({
   value: number;
   of: BoardAsked;
   name: string;
-  state?: ReadingState;
-}) => <FigureLink value={value} href={readersAddress({ ...of, ...(state ? { state } : {}) })} label={name} />;
+  state: ReadingFilter;
+}) => <FigureLink value={value} href={readersAddress({ ...of, state })} label={name} />;

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type ClassPersonRow, readingStates } from '../../contract/classes/schemas.ts';
+import { type ClassPersonRow, readingFilters } from '../../contract/classes/schemas.ts';
 import { limits } from '../../contract/limits.ts';
 import { NameAndState } from '../kit/inputs/name-and-state.tsx';
 import { ListTable } from '../kit/list-table.tsx';
@@ -30,7 +30,7 @@ const cellsOf = (row: ClassPersonRow) => [
 export function ReadersPart({ areaCode, course }: { areaCode: string; course: string | undefined }) {
   const station = useStation();
   const [asked, change] = useAddress();
-  const state = readingStates.find((one) => one === asked('state'));
+  const state = readingFilters.find((one) => one === asked('state'));
   const text = asked('text').slice(0, 50);
   const filters = {
     areaCode,
@@ -48,7 +48,7 @@ export function ReadersPart({ areaCode, course }: { areaCode: string; course: st
   return (
     <Flex direction="column" h="100%" minH="0">
       <Flex gap="2" wrap="wrap" align="center" px="4" py="2" borderBottomWidth="1px" borderColor="line">
-        <NameAndState text={text} state={state} states={readingStates} words={say} />
+        <NameAndState text={text} state={state} states={readingFilters} words={say} />
         <Box flex="1" />
         <TableButton call="classExport" args={{ ...filters, format: 'xlsx' }} fileName={`${say.people}.xlsx`} />
       </Flex>
@@ -60,7 +60,7 @@ export function ReadersPart({ areaCode, course }: { areaCode: string; course: st
             <ListTable
               label={say.people}
               heads={say.peopleHeads}
-              rows={view.data.map((row) => ({ key: row.personId, cells: cellsOf(row) }))}
+              rows={view.data.map((row) => ({ key: `${row.personId} ${row.areaCode}`, cells: cellsOf(row) }))}
             />
           )
         ) : (

@@ -8,6 +8,7 @@ import { groupStream } from '../../server/grids/streams.ts';
 import { SqliteDatabase } from '../../server/sqlite.ts';
 import type { Tables } from '../../server/tables.ts';
 import { type ExamHouse, openExamHouse, villages } from '../exams/house.ts';
+import { password } from '../support/people.ts';
 import { requestOf } from '../support/server.ts';
 
 let house: ExamHouse;
@@ -207,6 +208,41 @@ test('who answers for a village with an account of the city is on the board of e
     ['宣城值班员', '没有账号的网格员'].sort(),
   );
   await staffed([]);
+});
+
+test('each figure of a region leads to the people that it counts', async () => {
+  const { server, who } = house;
+  // At home in the county, which has two of the courses, and in the grid of a village, which has the third.
+  await server.auth.registerUser({
+    userName: 'county',
+    realName: '县护林员',
+    password,
+    regionCode: '341825',
+    deptName: '测试',
+    roles: [],
+    userType: 3,
+  });
+  const { userId } = await server.signIn('county');
+  await staffed([
+    { name: '没有账号的网格员', phone: '13900000001', duty: 'member' },
+    { name: '县护林员', userId, duty: 'member' },
+  ]);
+  const states = { assigned: 'assigned', completed: 'someCompleted', noAccount: 'noAccount' } as const;
+  let checked = 0;
+  for (const scope of ['3418', '341825', '341825100'])
+    for (const row of (await look(scope)).rows)
+      for (const [figure, state] of Object.entries(states) as [keyof typeof states, string][]) {
+        const asked = { areaCode: row.areaCode, ...(row.isOwn ? { own: '1' } : {}), state, pageSize: 100 };
+        const { answer } = await server.call('classPeople', asked, who.xuancheng.headers);
+        const people = answer.data as ClassPersonRow[];
+        const where = `${scope} ${row.areaCode} ${figure}`;
+        expect(`${where} ${people.reduce((sum, one) => sum + one[figure], 0)}`).toBe(`${where} ${row[figure]}`);
+        expect(people.filter((one) => one[figure] === 0)).toEqual([]);
+        checked += row[figure];
+      }
+  expect(checked).toBeGreaterThan(0);
+  const own = { areaCode: '341825', own: '1', state: 'assigned', text: '县护林员' };
+  expect((await server.call('classPeople', own, who.xuancheng.headers)).answer.data).toMatchObject([{ assigned: 2 }]);
 });
 
 test('who works in a grid has its courses as long as they do, and no grid is read for that', async () => {

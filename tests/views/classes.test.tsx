@@ -62,7 +62,10 @@ test('the board says of each course and each region who has read how much, each 
     `${base}/electronicclass-board?areaCode=${regionCode}25`,
   );
   expect(screen.getByRole('link', { name: '宣城市本级 学完 1' }).getAttribute('href')).toBe(
-    `${base}/electronicclass-board?part=people&areaCode=${regionCode}&own=1&state=completed`,
+    `${base}/electronicclass-board?part=people&areaCode=${regionCode}&own=1&state=someCompleted`,
+  );
+  expect(screen.getByRole('link', { name: '火场避险 应学 4' }).getAttribute('href')).toBe(
+    `${base}/electronicclass-board?part=people&areaCode=${regionCode}&course=c1&state=assigned`,
   );
 });
 
