@@ -21,7 +21,7 @@ function whyOf({ why, withoutSms, sms }: PushLogRow): string {
 }
 
 const cellsOf = (row: PushLogRow): string[] => [
-  dateTime(row.at),
+  dateTime(row.sentAt ?? row.at),
   row.areaName,
   row.rule.name,
   pushKindNames[row.kind],

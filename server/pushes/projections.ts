@@ -5,7 +5,7 @@ import type { PushCursor } from './tables.ts';
 
 const deliveries: Projection<PushDelivery> = {
   table: 'push_deliveries',
-  revision: 1,
+  revision: 2,
   columns: {
     area_code: 'text',
     rule_id: 'text',
@@ -29,7 +29,7 @@ const deliveries: Projection<PushDelivery> = {
     user_id: person.userId,
     kind,
     outcome,
-    at: Date.parse(at),
+    at: Date.parse(sentAt ?? at),
     held_until: outcome === 'held' && until !== undefined ? Date.parse(until) : null,
     sent_at: sentAt === undefined ? null : Date.parse(sentAt),
     segments: sms?.segments ?? 0,

@@ -4,8 +4,9 @@ import type { RegionCode } from '../../contract/ids.ts';
 import type { DocRow } from '../store/doc.ts';
 
 /**
- * Read model of what rules did for single people. Times in ms since 1970; `held_until`: while it is held back;
- * `sent_at`: when it went out; `segments` and `fen`: of its SMS.
+ * Read model of what rules did for single people. Times in ms since 1970; `at`: the moment that lists show, which is
+ * when it went out, or else when it was held back last or dropped; `held_until`: while it is held back; `sent_at`: when
+ * it went out; `segments` and `fen`: of its SMS.
  */
 export interface PushDeliveriesRow extends DocRow<PushDelivery> {
   area_code: RegionCode;
