@@ -1,17 +1,18 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isWithin } from '../../contract/areas.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 import { type Drill, openMeasures } from '../../contract/plans/drill.ts';
 import type { DrillFilters, DrillRow, DrillView } from '../../contract/plans/drill-schemas.ts';
 import { drillFormNames, drillGradeNames } from '../../contract/plans/kinds.ts';
 import { present } from '../../contract/present.ts';
+import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { raw, type RawAnswer } from '../http/outcome.ts';
 import { codeRange, scopeOf } from '../region-scope.ts';
 import { csvOf, fileTypes, sheetOf } from '../resources/sheet.ts';
 import { contains, valueIn } from '../store/dialect.ts';
 import { type Doc, readDocs } from '../store/doc.ts';
-import { drillById, planById } from './find.ts';
+import { drillById, planById, planFor, seesDrill } from './find.ts';
 import { planMessages as say } from './messages.ts';
 
 type Ctx = Pick<Context, 'db' | 'gazetteer'>;
@@ -66,15 +67,30 @@ function conditions(scope: string, { planId, form, grade, text = '' }: DrillFilt
   );
 }
 
+/**
+ * Which drills the people of a region are shown: those of the region that is asked for; of a single plan of a region
+ * above, which they see, its own. Undefined where they see none.
+ */
+async function shownTo(
+  ctx: Ctx,
+  regionCode: RegionCode,
+  asked: DrillFilters,
+): Promise<RawBuilder<unknown> | undefined> {
+  const scope = scopeOf(regionCode, asked.areaCode);
+  if (scope === undefined) return undefined;
+  const plan = asked.planId === undefined ? undefined : await planFor(ctx, regionCode, asked.planId);
+  return conditions(plan === undefined || isWithin(regionCode, plan.areaCode) ? scope : plan.areaCode, asked);
+}
+
 async function found(
-  { db }: Ctx,
+  ctx: Ctx,
   regionCode: RegionCode,
   asked: DrillFilters,
   page: { limit: number; offset: number },
 ): Promise<{ drills: Drill[]; total: number }> {
-  const scope = scopeOf(regionCode, asked.areaCode);
-  if (scope === undefined) return { drills: [], total: 0 };
-  const where = conditions(scope, asked);
+  const { db } = ctx;
+  const where = await shownTo(ctx, regionCode, asked);
+  if (where === undefined) return { drills: [], total: 0 };
   const counted = await sql<{ n: number }>`select count(*) as n from drills where ${where}`.execute(db);
   const { rows } = await sql<{ doc: Doc<Drill> }>`select doc from drills where ${where}
     order by held_on desc, id desc limit ${page.limit} offset ${page.offset}`.execute(db);
@@ -93,10 +109,14 @@ export async function drillsPage(
   return { rows: drills.map((drill) => rowOf(ctx, drill, nameOf(drill))), total };
 }
 
-/** A drill in full; undefined where there is none in the region. */
-export async function drillViewOf(ctx: Ctx, regionCode: RegionCode, id: string): Promise<DrillView | undefined> {
+/** A drill in full; undefined where there is none that the person sees. */
+export async function drillViewOf(
+  ctx: Ctx,
+  caller: Pick<Caller, 'userId' | 'regionCode'>,
+  id: string,
+): Promise<DrillView | undefined> {
   const drill = await drillById(ctx, id);
-  if (!drill || !isWithin(regionCode, drill.areaCode)) return undefined;
+  if (!drill || !(await seesDrill(ctx, caller, drill))) return undefined;
   const nameOf = await planNames(ctx, [drill]);
   const { version, facts, done, recordedBy, recordedAt, correctedAt } = drill;
   return {
@@ -113,10 +133,10 @@ export async function drillViewOf(ctx: Ctx, regionCode: RegionCode, id: string):
 const atOnce = 500;
 
 /** All drills of a list in its order, some hundred at a time, so that no file is in memory as a whole. */
-async function* allDrills({ db }: Ctx, regionCode: RegionCode, asked: DrillFilters): AsyncIterable<Drill[]> {
-  const scope = scopeOf(regionCode, asked.areaCode);
-  if (scope === undefined) return;
-  const where = conditions(scope, asked);
+async function* allDrills(ctx: Ctx, regionCode: RegionCode, asked: DrillFilters): AsyncIterable<Drill[]> {
+  const { db } = ctx;
+  const where = await shownTo(ctx, regionCode, asked);
+  if (where === undefined) return;
   for (let behind = sql``, isMore = true; isMore;) {
     const { rows } = await sql<{ id: string; day: string; doc: Doc<Drill> }>`select id, held_on as day, doc from drills
       where ${where} ${behind} order by held_on desc, id desc limit ${atOnce}`.execute(db);

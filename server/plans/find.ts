@@ -4,6 +4,7 @@ import type { RegionCode } from '../../contract/ids.ts';
 import type { Drill } from '../../contract/plans/drill.ts';
 import type { PlanContent } from '../../contract/plans/events.ts';
 import { inForce, type Plan, type PlanVersion, standingOf } from '../../contract/plans/plan.ts';
+import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import type { OwnerQuestion } from '../files/owners.ts';
 import { storedFile } from '../files/owners.ts';
@@ -48,6 +49,16 @@ export async function contentOf({ db }: Db, planId: string, no: number): Promise
 export async function drillById({ db }: Db, id: string): Promise<Drill | undefined> {
   const row = await db.selectFrom('drills').select('doc').where('id', '=', id).executeTakeFirst();
   return row && readDoc(row.doc);
+}
+
+/** Whether somebody sees a drill: it is of their region or below, of a plan that they see, or names them. */
+export async function seesDrill(
+  ctx: Db,
+  { userId, regionCode }: Pick<Caller, 'userId' | 'regionCode'>,
+  { areaCode, planId, facts }: Drill,
+): Promise<boolean> {
+  if (isWithin(regionCode, areaCode) || facts.measures.some(({ person }) => person.userId === userId)) return true;
+  return (await planFor(ctx, regionCode, planId)) !== undefined;
 }
 
 /** The plans that guide fires in some regions. */

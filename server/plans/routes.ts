@@ -50,7 +50,7 @@ function drillRoutes(app: FastifyInstance, ctx: Context): void {
     return okList(rows, total);
   });
   route(app, ctx, 'drillView', async ({ args: { id }, caller }) => {
-    const drill = await drillViewOf(reading, caller.regionCode, id);
+    const drill = await drillViewOf(reading, caller, id);
     return drill ? ok(drill) : noDrill;
   });
   route(app, ctx, 'drillExport', ({ args: { format, ...asked }, caller }) =>

@@ -3,6 +3,7 @@ import '../../contract/api/page-calls.ts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { isWithin } from '../../contract/areas.ts';
 import { responseName } from '../../contract/fires/response.ts';
 import type { DrillView } from '../../contract/plans/drill-schemas.ts';
 import { drillFormNames, drillGradeNames } from '../../contract/plans/kinds.ts';
@@ -26,6 +27,12 @@ const FinishDialog = lazyPart(() => import('./finish-dialog.tsx'));
 
 const minute = (iso: string): string => dateTime(iso).slice(0, 16);
 
+/** Whether the viewer writes the records of a drill's region; drills of plans of a region above are only read. */
+function useMayCorrect({ areaCode }: Pick<DrillView, 'areaCode'>): boolean {
+  const own = useBehavior(useStation().session$).user?.regionCode;
+  return useMay('plan.write') && own !== undefined && isWithin(own, areaCode);
+}
+
 const stepRow = ({ level, who, what, withinMinutes, tookMinutes }: DrillView['facts']['steps'][number]) => {
   const over = tookMinutes === undefined ? 0 : tookMinutes - withinMinutes;
   return [
@@ -43,7 +50,7 @@ function Done({ drill, measure }: { drill: DrillView; measure: DrillView['facts'
   const today = useToday();
   const [isOpen, setOpen] = useState(false);
   const userId = useBehavior(useStation().session$).user?.id;
-  const mayWrite = useMay('plan.write');
+  const mayWrite = useMayCorrect(drill);
   const done = drill.done[measure.id];
   if (done)
     return (
@@ -139,7 +146,7 @@ function Sheet({ drill }: { drill: DrillView }) {
 function Drill({ drill }: { drill: DrillView }) {
   const [, navigate] = useLocation();
   const [isCorrecting, setCorrecting] = useState(false);
-  const mayWrite = useMay('plan.write');
+  const mayWrite = useMayCorrect(drill);
   return (
     <Flex direction="column" h="100%" minH="0" bg="canvas">
       <Flex

@@ -162,6 +162,27 @@ test('drills are listed by their region, found by words, and given out as a tabl
   expect(file.payload).toContain('补充电台（旌德值班员');
 });
 
+test('the drills of a plan of the city are read in its counties, and corrected in none of them', async () => {
+  const ofCity = await plans.inForce(city, await server.signIn('sheng'), '3418', day(0), { guides: false });
+  const body = facts({ name: '市级拉动', measures: [{ what: '补充水带', userId: county.userId, dueOn: day(10) }] });
+  const { answer } = await server.call('drillRecord', { planId: ofCity, no: 1, ...body }, city.headers);
+  const { id } = answer.data as { id: string };
+  const [shown] = (await plans.list(county)).filter((row) => row.id === ofCity);
+  expect(shown?.lastDrill?.id).toBe(id);
+  expect((await toDo(county)).measures).toContainEqual(expect.objectContaining({ drillId: id, what: '补充水带' }));
+  expect(await view(id)).toMatchObject({ name: '市级拉动', areaCode: '3418' });
+  const list = async (who: SignedIn, asked: object) =>
+    ((await server.call('drillPage', asked, who.headers)).answer.data as DrillRow[]).map((row) => row.id);
+  expect(await list(county, { planId: ofCity, areaCode: '341825' })).toEqual([id]);
+  expect(await list(county, { text: '市级拉动' })).toEqual([]);
+  const url = `/api-plans/drills/export?format=csv&planId=${ofCity}`;
+  expect((await server.inject({ method: 'GET', url, headers: county.headers })).payload).toContain('市级拉动');
+  const correct = { id, seen: 1, ...body, measures: [] };
+  expect((await server.call('drillCorrect', correct, county.headers)).status).toBe(404);
+  expect((await server.call('drillView', { id }, huangshan.headers)).status).toBe(404);
+  expect(await list(huangshan, { planId: ofCity })).toEqual([]);
+});
+
 test('a list of drills is given out whole, however long it is', async () => {
   const id = await recorded({ name: '年年演练' });
   await sql`insert into drills

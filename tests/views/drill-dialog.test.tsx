@@ -1,8 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { DrillView } from '../../contract/plans/drill-schemas.ts';
 import type { DrillFacts } from '../../contract/plans/events.ts';
 import DrillDialog from '../../src/plans/drill-dialog.tsx';
+import DrillPage from '../../src/plans/drill-page.tsx';
 import { createAskedStation } from '../support/asked-station.ts';
+import { createFakeStation, officer } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
 
 const facts = (place: string): DrillFacts => ({
@@ -52,4 +55,46 @@ test('a correction names the record that it began with, and who is second decide
   expect(station.commands.at(-1)).toMatchObject({ args: { seen: 5, place: '云乐镇' } });
   act(() => station.commands.at(-1)?.state$.next({ state: 'done', data: { id: 'd1', version: 6 } }));
   expect(onSaved).toHaveBeenCalledWith('d1');
+});
+
+test('a drill of a plan of a region above is read, and corrected only by who writes plans there', () => {
+  const station = createFakeStation();
+  const user = { ...officer, id: 'u1', permissions: ['plan.read', 'plan.write'] };
+  const person = (userId: string) => ({ userId, realName: userId });
+  const measures = ['u1', 'u2'].map((id) => ({
+    id: `m-${id}`,
+    what: `${id}的措施`,
+    person: person(id),
+    dueOn: '2099-01-01',
+  }));
+  const drill: DrillView = {
+    id: 'd1',
+    areaCode: '3418',
+    areaName: '宣城市',
+    planId: 'p1',
+    planName: '预案',
+    no: 1,
+    seen: 1,
+    name: '市级拉动',
+    form: 'whole',
+    heldOn: '2026-01-02',
+    place: '版书镇',
+    grade: 'good',
+    measures: 2,
+    openMeasures: 2,
+    facts: { ...facts('版书镇'), measures },
+    done: {},
+    recordedBy: person('u3'),
+    recordedAt: '2026-01-03T02:00:00.000Z',
+  };
+  show(station, <DrillPage id="d1" />);
+  const offered = (regionCode: string): string[] => {
+    act(() => {
+      station.session$.next({ ...station.session$.value, user: { ...user, regionCode } });
+      station.answer('drillView', { state: 'ready', data: drill });
+    });
+    return screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '');
+  };
+  expect(offered('341825')).toEqual(['打印记录', '演练列表', '登记完成：u1的措施']);
+  expect(offered('3418')).toEqual(['更正', '打印记录', '演练列表', '登记完成：u1的措施', '登记完成：u2的措施']);
 });
