@@ -3,15 +3,14 @@ import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { checkField, isEmpty } from '../../contract/resources/check.ts';
 import { asField } from '../../contract/resources/as-field.ts';
 import type { DeclaredField, Details } from '../../contract/resources/declared.ts';
-import { headingOf } from '../../contract/resources/field.ts';
 import { plainText } from '../../contract/resources/plain-text.ts';
 import type { AnyRecord } from '../../contract/resources/resource.ts';
 import { customItems, customKinds } from '../../contract/stock/custom.ts';
 import type { Context } from '../context.ts';
-import { readCell, shownValue } from '../resources/cells.ts';
 import { columnOf, tableOf } from '../resources/columns.ts';
 import type { Guard, Special } from '../resources/guards.ts';
 import { keptRecord } from '../resources/queries.ts';
+import { detailsIn, textOf } from './custom-text.ts';
 import { guardPosition } from './guard.ts';
 import { stockMessages as say } from './messages.ts';
 
@@ -54,18 +53,6 @@ const guardItem: Guard = async (guarded) => {
   return refusal ?? guardPosition(guarded);
 };
 
-const separators = { field: '；', value: '：' } as const;
-
-const textOf = (fields: readonly DeclaredField[], details: Details, gazetteer: Context['gazetteer']): string =>
-  fields
-    .flatMap((declared) => {
-      const value = details[declared.key];
-      if (isEmpty(value)) return [];
-      const field = asField(declared);
-      return [`${headingOf(field)}${separators.value}${shownValue(field, value, gazetteer)}`];
-    })
-    .join(separators.field);
-
 async function named({ db, gazetteer }: Pick<Context, 'db' | 'gazetteer'>, records: readonly AnyRecord[]) {
   const byKind = new Map<unknown, readonly DeclaredField[]>();
   for (const { kind } of records as readonly Values[])
@@ -81,18 +68,6 @@ async function named({ db, gazetteer }: Pick<Context, 'db' | 'gazetteer'>, recor
       ),
     },
   }));
-}
-
-/** A line's details, written as they are exported: `名称：值；名称：值`. */
-function detailsIn(fields: readonly DeclaredField[], text: string): Details | Refusal {
-  const details: Record<string, unknown> = {};
-  for (const part of text.split(/[；;]/).filter((one) => one.trim() !== '')) {
-    const [, heading = part, value = ''] = /^(.*?)[：:](.*)$/s.exec(part) ?? [];
-    const declared = fields.find((field) => [field.label, headingOf(asField(field))].includes(heading.trim()));
-    if (!declared) return refuse('badInput', { field: 'details', message: say.noSuchField(heading.trim()) });
-    details[declared.key] = readCell(asField(declared), value, () => undefined);
-  }
-  return details as Details;
 }
 
 /** What records of custom kinds have beside their declaration. */

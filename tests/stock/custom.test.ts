@@ -28,6 +28,29 @@ const item = (details: object, more: object = {}): object => ({
   ...more,
 });
 
+/** All records as a table. */
+async function takeOut(): Promise<string> {
+  const { path: url } = resourceCalls['customItem.export'];
+  return (await given.server.inject({ method: 'GET', url, query: { format: 'csv' }, headers: given.admin.headers }))
+    .body;
+}
+
+function bringIn(lines: string) {
+  const boundary = 'lookout-boundary';
+  const { method, path: url } = resourceCalls['customItem.import'];
+  const payload = [
+    `--${boundary}`,
+    'Content-Disposition: form-data; name="file"; filename="items.csv"',
+    'Content-Type: text/csv',
+    '',
+    lines,
+    `--${boundary}--`,
+    '',
+  ].join('\r\n');
+  const headers = { ...given.admin.headers, 'content-type': `multipart/form-data; boundary=${boundary}` };
+  return given.server.inject({ method, url, payload, headers });
+}
+
 beforeAll(async () => {
   given = await openStock();
   checkpoint = (await ask('customKind.create', { name: '防火检查站', fields })).data as AnyRecord;
@@ -99,37 +122,14 @@ describe('a record of such a kind', () => {
   });
 
   test('goes out as a table and comes back from it, by the names of its kind and fields', async () => {
-    const { headers } = given.admin;
-    const table = (
-      await given.server.inject({
-        method: 'GET',
-        url: resourceCalls['customItem.export'].path,
-        query: { format: 'csv' },
-        headers,
-      })
-    ).body;
+    const table = await takeOut();
     expect(table).toContain('防火检查站,云乐检查站,人数（人）：3；值守时段：昼夜；配有火种存放柜：是,');
     const lines = table
       .replace('云乐检查站', '白地检查站')
       .replace('：3；', '：5；')
       .concat('没有的类型,某处,,安徽省宣城市旌德县,118.54213,30.28654,,\r\n')
       .concat('防火检查站,某处,海拔：300,安徽省宣城市旌德县,118.54213,30.28654,,\r\n');
-    const boundary = 'lookout-boundary';
-    const { method, path } = resourceCalls['customItem.import'];
-    const report = await given.server.inject({
-      method,
-      url: path,
-      payload: [
-        `--${boundary}`,
-        'Content-Disposition: form-data; name="file"; filename="items.csv"',
-        'Content-Type: text/csv',
-        '',
-        lines,
-        `--${boundary}--`,
-        '',
-      ].join('\r\n'),
-      headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    });
+    const report = await bringIn(lines);
     expect(report.json()).toMatchObject({
       data: {
         rows: 3,
@@ -143,5 +143,26 @@ describe('a record of such a kind', () => {
     expect((await ask('customItem.page', { keyword: '白地' })).data).toMatchObject([
       { kind: checkpoint.id, details: { f1: 5, f2: '昼夜', f3: true } },
     ]);
+  });
+});
+
+describe('a table of records', () => {
+  test.each([
+    ['a separator', '东口；西口', '通道：东口；西口；备注：'],
+    ['the name of another field', '见；备注：勿动', '通道："见；备注：勿动"；备注：'],
+    ['quotes around it', '"停用"', '通道："""停用"""；备注：第一行'],
+    ['a separator at its end', '东口；', '通道："东口；"；备注："第一行'],
+  ])('in which a text holds %s comes back as it was', async (what, text, written) => {
+    const declared = [
+      { key: 'f1', label: '通道', kind: 'text' },
+      { key: 'f2', label: '备注', kind: 'longText' },
+    ];
+    const other = (await ask('customKind.create', { name: `卡口${what.length}`, fields: declared })).data as AnyRecord;
+    const details = { f1: text, f2: `第一行\n${text}` };
+    const made = await ask('customItem.create', item(details, { kind: other.id, name: `南${what}` }));
+    expect((made.data as AnyRecord).names?.['details']).toContain(written);
+    const table = await takeOut();
+    expect((await bringIn(table.replace(`南${what}`, `北${what}`))).json()).toMatchObject({ data: { errors: [] } });
+    expect((await ask('customItem.page', { keyword: `北${what}` })).data).toMatchObject([{ details }]);
   });
 });
