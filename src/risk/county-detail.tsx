@@ -1,11 +1,14 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
+import type { Args } from '../../contract/api/types.ts';
 import { type CountyDanger } from '../../contract/risk/danger.ts';
 import { rainLookBack } from '../../contract/risk/reach.ts';
 import { Button } from '../kit/button.ts';
 import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
+import { useStation } from '../kit/station.tsx';
 import { dateTime } from '../kit/time.ts';
 import { useCommand } from '../kit/use-command.ts';
+import { useFollow } from '../kit/use-done.ts';
 import { useMay } from '../kit/use-may.ts';
 import { GradeMark } from './grade-mark.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
@@ -67,10 +70,18 @@ function Reckoned({ danger }: { danger: NonNullable<CountyDanger['danger']> }) {
   );
 }
 
+type Withdrawn = Args<'fireRisk.remove'>;
+
 /** What holds in one county on a day, who said so, and of what the reckoned grade is made. */
 export function CountyDetail({ county, day }: { county: CountyDanger; day: string }) {
-  const [doing, setDoing] = useState<'issue' | 'withdraw'>();
+  const station = useStation();
+  const [isIssuing, setIssuing] = useState(false);
+  // What was read when the question was put; it may change before it is answered.
+  const [asked, setAsked] = useState<Withdrawn>();
   const withdrawal = useCommand('fireRisk.remove');
+  useFollow<unknown>(withdrawal.sent, ({ state }) => {
+    if (state === 'refused') station.wish({ type: 'query.ask', call: 'dangerDay', args: { day } });
+  });
   const may = useMay('fireRisk.write');
   const { areaName, areaCode, grade, from, danger } = county;
   const isOwn = from?.regionCode === areaCode;
@@ -82,13 +93,13 @@ export function CountyDetail({ county, day }: { county: CountyDanger; day: strin
         </chakra.h2>
         <GradeMark grade={grade} />
         <Box flex="1" />
-        {may && isOwn && (
-          <Button size="sm" onClick={() => setDoing('withdraw')}>
+        {may && from && isOwn && (
+          <Button size="sm" onClick={() => setAsked({ id: from.id, version: from.version })}>
             {say.withdraw}
           </Button>
         )}
         {may && (
-          <Button size="sm" onClick={() => setDoing('issue')}>
+          <Button size="sm" onClick={() => setIssuing(true)}>
             {say.overrule}
           </Button>
         )}
@@ -102,16 +113,16 @@ export function CountyDetail({ county, day }: { county: CountyDanger; day: strin
         {from && <Issued from={from} />}
         {danger ? <Reckoned danger={danger} /> : <Fact name={say.computed}>{`${say.noData}。${say.noDataWhy}`}</Fact>}
       </chakra.dl>
-      {doing === 'issue' && <IssueDialog county={county} day={day} onClose={() => setDoing(undefined)} />}
-      {doing === 'withdraw' && from && (
+      {isIssuing && <IssueDialog county={county} day={day} onClose={() => setIssuing(false)} />}
+      {asked && (
         <ConfirmDialog
           question={say.withdrawAsk(areaName)}
           isBusy={withdrawal.sent.state === 'sending'}
           onConfirm={() => {
-            withdrawal.send({ id: from.id, version: from.version });
-            setDoing(undefined);
+            withdrawal.send(asked);
+            setAsked(undefined);
           }}
-          onCancel={() => setDoing(undefined)}
+          onCancel={() => setAsked(undefined)}
         />
       )}
     </Box>

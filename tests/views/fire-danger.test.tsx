@@ -169,3 +169,64 @@ describe('the page of the fire danger', () => {
     expect(line?.textContent).toBe('3最高气温最高气温应为数字');
   });
 });
+
+describe('what somebody else issues meanwhile', () => {
+  test('is read before it is overwritten, which only who says so does', async () => {
+    const { station, person } = open();
+    await person.click(screen.getByRole('button', { name: '订正' }));
+    const grade = screen.getByRole('combobox', { name: '火险等级 *' });
+    await person.selectOptions(grade, '4级 高火险');
+    const told = (from: CountyDanger['from'], more: object = {}) =>
+      act(() => {
+        const { from: _none, ...rest } = jingde;
+        station.answer('dangerDay', { state: 'ready', data: day([{ ...rest, ...more, ...(from ? { from } : {}) }]) });
+      });
+    const refuse = () =>
+      act(() => station.commands.at(-1)?.state$.next({ state: 'refused', code: 'C0003', message: '刚被修改' }));
+    const asked = () => station.wishes.filter((wish) => wish.type === 'query.ask' && wish.call === 'dangerDay').length;
+    const before = asked();
+    await person.click(screen.getByRole('button', { name: '发布' }));
+    refuse();
+    expect(asked()).toBe(before + 1);
+    const theirs = { ...jingde.from!, version: 3, by: '宣城值班员', at: '2025-11-21T02:00:00.000Z', reason: '大风' };
+    told(theirs, { grade: 3 });
+    expect(screen.getByText(/^宣城值班员已于 2025-11-21 10:00:00 另行发布/).textContent).toContain(
+      '3级 较高火险，发布单位：旌德县林业局，订正理由：大风',
+    );
+    // What stands below is not sent over theirs by the usual button.
+    await person.click(screen.getByRole('button', { name: '发布' }));
+    expect(station.commands.at(-1)).toMatchObject({ call: 'fireRisk.change', args: { id: 'r1', version: 2 } });
+    refuse();
+    await person.click(screen.getByRole('button', { name: '仍按我的内容发布' }));
+    expect(station.commands.at(-1)).toMatchObject({
+      call: 'fireRisk.change',
+      args: { id: 'r1', version: 3, changes: { grade: '4', reason: '清明祭扫' } },
+    });
+    expect(screen.queryByRole('button', { name: '仍按我的内容发布' })).toBeNull();
+    // Now another withdraws theirs.
+    refuse();
+    told(undefined);
+    expect(screen.getByText('该县当日的订正已被撤销，您填写的尚未发布。')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: '仍按我的内容发布' }));
+    expect(station.commands.at(-1)).toMatchObject({
+      call: 'fireRisk.create',
+      args: { regionCode: '341825', grade: '4' },
+    });
+  });
+
+  test('is not taken back unread; after a refusal the day is asked anew', async () => {
+    const { station, person } = open();
+    await person.click(screen.getByRole('button', { name: '撤销订正' }));
+    act(() => {
+      const data = day([{ ...jingde, from: { ...jingde.from!, version: 3 } }]);
+      station.answer('dangerDay', { state: 'ready', data });
+    });
+    await person.click(screen.getByRole('button', { name: '确定' }));
+    expect(station.commands.at(-1)).toMatchObject({ call: 'fireRisk.remove', args: { id: 'r1', version: 2 } });
+    act(() => station.commands.at(-1)?.state$.next({ state: 'refused', code: 'C0003', message: '刚被修改' }));
+    expect(station.wishes.at(-1)).toMatchObject({ type: 'query.ask', call: 'dangerDay' });
+    await person.click(screen.getByRole('button', { name: '撤销订正' }));
+    await person.click(screen.getByRole('button', { name: '确定' }));
+    expect(station.commands.at(-1)).toMatchObject({ args: { id: 'r1', version: 3 } });
+  });
+});
