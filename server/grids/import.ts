@@ -21,7 +21,7 @@ import { reachesBeyond } from './in-region.ts';
 import { gridSay as say } from './messages.ts';
 import type { GridFileOrder, GridFileTold, ReadGrid } from './read-task.ts';
 
-type Ctx = Pick<Context, 'db' | 'store' | 'workers' | 'gazetteer' | 'clock'>;
+type Ctx = Pick<Context, 'db' | 'gate' | 'store' | 'workers' | 'gazetteer' | 'clock'>;
 
 /** A file of grids as it came, with what was said beside it. */
 interface SentFile extends z.output<typeof importFields> {

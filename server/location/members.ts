@@ -17,7 +17,7 @@ export function subjectOf({ positions }: Pick<Ctx, 'positions'>, caller: Caller,
   return subject && isWithin(caller.regionCode, subject.areaCode) ? subject : undefined;
 }
 
-/** So many devices of one member make their track; whoever has more is followed by those that told last. */
+/** So many devices of one member make their track: those that told last. */
 const mostDevices = 10;
 
 /** All subjects of a member in the asker's region, such as their phone and the page at which they sit; newest first. */

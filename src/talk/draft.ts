@@ -1,4 +1,4 @@
-/** A message that is being written. `mentioned`: whom was chosen for it; two of them may have one name. */
+/** A message that is being written. `mentioned`: who was chosen for it; two of them may have one name. */
 export interface Draft {
   text: string;
   mentioned: readonly Readonly<{ name: string; id: string }>[];

@@ -200,7 +200,7 @@ test('who answers for a village with an account of the city is on the board of e
   const asked = { areaCode: '341825', text: '宣城' };
   const { answer } = await house.server.call('classPeople', asked, jingde.headers);
   expect(answer.data).toMatchObject([{ name: '宣城值班员', areaCode: villages[0], assigned: 1 }]);
-  // Of another region nothing of them is told, and what a region assigns is for those whom it has.
+  // Of another region nothing of them is told, and what a region assigns is for its own people.
   expect((await house.server.call('classPeople', { text: '宣城' }, house.who.huangshan.headers)).answer.total).toBe(0);
   const examId = await house.publish({ groups: ['g2'], areaCode: villages[0] });
   const examined = await house.server.call('examPeople', { examId }, jingde.headers);
