@@ -7,7 +7,7 @@ import { evidenceIn, type Incident } from '../../contract/incidents/incident.ts'
 import { familyIn, rootIn, type Move } from './incidents.ts';
 import type { Change } from './live-fold.ts';
 import type { PictureChange } from './picture-change.ts';
-import type { AlarmId, IncidentId } from '../../contract/ids.ts';
+import type { AlarmId, FireId, IncidentId } from '../../contract/ids.ts';
 
 /** What must be known of an alarm to tell whether it asks for attention. */
 export type Asking = Pick<Alarm, 'id' | 'sourceType' | 'startTime' | 'raisedAt'>;
@@ -52,6 +52,13 @@ function createFiresOfRoots({ fires, incidents, incidentOf }: AttentionSource) {
     at: (root: string): readonly string[] => (firesOf ??= read()).get(root) ?? [],
     /** Whether it is known to matter to no fire where an alarm stands. */
     areWithout: (alarmId: AlarmId): boolean => firesOf !== undefined && !alarms.has(alarmId),
+    /** An alarm has joined a fire; true where that is known to change nothing, since its root has that fire already. */
+    knowsWith(alarmId: AlarmId, fireId: FireId): boolean {
+      const incidentId = incidentOf.get(alarmId);
+      if (incidentId !== undefined && !firesOf?.get(rootIn(incidents, incidentId))?.includes(fireId)) return false;
+      alarms.add(alarmId);
+      return firesOf !== undefined;
+    },
     forget(): void {
       firesOf = undefined;
     },
@@ -63,8 +70,12 @@ export function createAttention(source: AttentionSource): Attention {
   const { alarms, fires, incidents, incidentOf } = source;
   const firesOf = createFiresOfRoots(source);
   const rootOf = (id: string): string => rootIn(incidents, id);
-  const around = (...ids: readonly (string | undefined)[]): string[] =>
-    ids.flatMap((id) => (id === undefined ? [] : [id, ...familyIn(incidents, rootOf(id))]));
+  /** These incidents and all that belong together with them, each once. */
+  const around = (ids: Iterable<string | undefined>): string[] => {
+    const known = [...new Set(ids)].filter((id) => id !== undefined);
+    const roots = [...new Set(known.map(rootOf))];
+    return [...new Set([...known, ...roots.flatMap((root) => familyIn(incidents, root))])];
+  };
   const isAside = (root: Incident): boolean =>
     (root.shelf !== undefined || screenedBy(root) !== undefined) &&
     firesOf.at(root.id).length === 0 &&
@@ -72,25 +83,32 @@ export function createAttention(source: AttentionSource): Attention {
 
   function fireChanged({ before, after }: Change<Fire>): string[] {
     if (before && after && before.status === after.status && before.alarmIds === after.alarmIds) return [];
+    const [was, is] = [new Set(before?.alarmIds), new Set(after?.alarmIds)];
+    const placesOf = (alarmIds: readonly AlarmId[]): string[] => alarmIds.flatMap((id) => incidentOf.get(id) ?? []);
+    if (before && after && before.status === after.status) {
+      const joined = [...is].filter((id) => !was.has(id) && !firesOf.knowsWith(id, after.id));
+      const left = [...was].filter((id) => !is.has(id));
+      const others = [...joined, ...left];
+      if (others.length > 0) firesOf.forget();
+      return around(placesOf(others));
+    }
     firesOf.forget();
     const parts = ((after ?? before)?.fireIds ?? []).flatMap((id) => fires.get(id)?.alarmIds ?? []);
-    return around(
-      ...[...(before?.alarmIds ?? []), ...(after?.alarmIds ?? []), ...parts].map((id) => incidentOf.get(id)),
-    );
+    return around(placesOf([...was, ...is, ...parts]));
   }
   function incidentChanged({ id, before, after }: Change<Incident>): string[] {
     if (before?.mergedInto !== after?.mergedInto) {
       firesOf.forget();
-      return around(id, before?.mergedInto);
+      return around([id, before?.mergedInto]);
     }
     const isScreened = (incident: Incident | undefined): boolean => incident?.surroundings.staticHeat !== undefined;
     const staysInSight = !before?.shelf && !after?.shelf && isScreened(before) === isScreened(after);
-    return before && staysInSight ? [] : around(id);
+    return before && staysInSight ? [] : around([id]);
   }
   function moved({ alarmId, from, to }: Move): string[] {
     if (firesOf.areWithout(alarmId)) return to === undefined ? [] : [to];
     firesOf.forget();
-    return around(from, to);
+    return around([from, to]);
   }
   return {
     asks(alarm) {
@@ -103,7 +121,7 @@ export function createAttention(source: AttentionSource): Attention {
       return !root || (!isAside(root) && !isInHand(firesOf.at(root.id), (fireId) => fires.get(fireId)));
     },
     waits(incidentId) {
-      const ids = around(incidentId).flatMap((id) => source.alarmsOf(id));
+      const ids = around([incidentId]).flatMap((id) => source.alarmsOf(id));
       return ids.some((alarmId) => isOpen(alarms.get(alarmId)?.status ?? 'dismissed'));
     },
     take(change) {
