@@ -49,9 +49,10 @@ export type LifecycleEvent =
   | { type: 'command.refused'; commandId: string; message: string; owner?: Officer | undefined }
   | { type: 'look' };
 
+const alarmActions: ReadonlySet<string> = new Set(Object.values(alarmLifecycle).flatMap((steps) => Object.keys(steps)));
+
 /** Whether an action is a step of the alarms' lifecycle table. */
-export const isAlarmAction = (action: LifecycleAction): action is AlarmAction =>
-  Object.values(alarmLifecycle).some((steps) => action in steps);
+export const isAlarmAction = (action: LifecycleAction): action is AlarmAction => alarmActions.has(action);
 
 /** What the table says of an alarm's own steps; what is not in it, such as setting aside, the server decides. */
 const mayAct = (parts: readonly Alarm[], action: LifecycleAction, userId: string): boolean =>

@@ -1,6 +1,7 @@
 import { Subject, type Observable } from 'rxjs';
 import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { refusals } from '../../contract/codes.ts';
+import type { PublicEvent } from '../../contract/events/catalogue.ts';
 import type { Frame } from '../../contract/connection/frames.ts';
 import { idIfOf } from '../../contract/stream-names.ts';
 import type { Bus, BusMessage, Refusal } from '../../streams/bus.ts';
@@ -44,6 +45,10 @@ export interface CommandsSetup {
   stop$: Observable<unknown>;
   watch?: Watch | undefined;
 }
+
+/** Whether a command may have led to an event; one that names no cause, as of another server, may come of any. */
+const mayComeOf = (commandId: string, { causedBy }: PublicEvent): boolean =>
+  causedBy === undefined || causedBy === commandId;
 
 /** Follows each command by its own machine, driven by the bus. Signing in or out ends what was under way. */
 export function createCommands({ bus, clock, picture, send, late, stop$, watch }: CommandsSetup): Commands {
@@ -89,8 +94,9 @@ export function createCommands({ bus, clock, picture, send, late, stop$, watch }
       for (const { actor, stream } of running.values())
         actor.send({ type: 'picture.replaced', shown: shownOf(stream) });
     else if ('stream' in frame)
-      for (const { actor, stream } of running.values())
-        if (stream === undefined || stream === frame.stream) actor.send({ type: 'event.returned', event: frame });
+      for (const [id, { actor, stream }] of running)
+        if (stream === undefined ? mayComeOf(id, frame) : stream === frame.stream)
+          actor.send({ type: 'event.returned', event: frame });
   }
   const end = (): void => {
     for (const { actor } of running.values()) actor.stop();

@@ -9,7 +9,7 @@ import { type Called, isCall } from '../../contract/wish.ts';
 
 /** By which events a command shows in the live picture. */
 export interface Effect {
-  /** Its one stream; absent where it makes events in several. */
+  /** Its one stream; absent where it makes events in several, which name the command as their cause. */
   stream?: string;
   makes(event: PublicEvent): boolean;
   /** Whether the answer says that there was nothing to do. */

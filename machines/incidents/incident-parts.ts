@@ -6,7 +6,7 @@ import { evidenceIn } from '../../contract/incidents/incident.ts';
 import type { Picture } from '../../streams/derived/picture.ts';
 import type { PictureChange } from '../../streams/derived/picture-change.ts';
 import type { Standing } from '../alarms/lifecycle-machine.ts';
-import type { IncidentId } from '../../contract/ids.ts';
+import type { FireId, IncidentId } from '../../contract/ids.ts';
 
 type Source = Pick<Picture, 'alarms' | 'fires' | 'incidents' | 'alarmsOf'>;
 
@@ -32,6 +32,17 @@ export function createIncidentParts(picture: Source, id: string): IncidentParts 
     return ids;
   };
   const known = (): readonly Alarm[] => [...members()].flatMap((alarmId) => alarms.get(alarmId) ?? []);
+  /** What its row shows: its alarms, or the one alarm that stands alone. */
+  function shown(): readonly Alarm[] {
+    const single = alarms.get(id);
+    return incidents.has(id) ? known() : single ? [single] : [];
+  }
+  /** Whether one of its alarms belongs to a fire, or to one that goes on as that. */
+  function isOfFire(fireId: FireId): boolean {
+    const mine = new Set(shown().map((alarm) => alarm.fireId));
+    for (const own of mine) if (own !== undefined) mine.add(fires.get(own)?.mainFireId);
+    return mine.has(fireId);
+  }
   function moved({ alarmId, from, to }: Extract<PictureChange, { kind: 'moved' }>['move']): boolean {
     const had = members().delete(alarmId);
     if (isIn(to)) members().add(alarmId);
@@ -42,10 +53,10 @@ export function createIncidentParts(picture: Source, id: string): IncidentParts 
       return known();
     },
     get standing() {
-      const [incident, single] = [incidents.get(id), alarms.get(id)];
-      if (!incident && !single) return nowhere;
+      const incident = incidents.get(id);
+      if (!incident && !alarms.has(id)) return nowhere;
       const counted = nobodyCounted();
-      for (const alarm of incident ? known() : single ? [single] : []) count(counted, alarm, 1);
+      for (const alarm of shown()) count(counted, alarm, 1);
       const tally = tallyOf([counted]);
       return {
         status: statusOf(
@@ -59,7 +70,7 @@ export function createIncidentParts(picture: Source, id: string): IncidentParts 
     take(change) {
       if (change.kind === 'moved') return moved(change.move);
       if (change.kind === 'alarm') return change.change.id === id || members().has(change.change.id);
-      if (change.kind === 'fire') return true;
+      if (change.kind === 'fire') return isOfFire(change.change.id);
       if (change.kind === 'incident' && change.change.before?.mergedInto === change.change.after?.mergedInto)
         return change.change.id === id;
       // A merge or a new picture: who stands in it is found anew.

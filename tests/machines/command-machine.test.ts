@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PublicEvent } from '../../contract/events/catalogue.ts';
 import { commandMachine, type CommandEvent } from '../../machines/commands/command-machine.ts';
 import { effectOf } from '../../machines/commands/effect.ts';
+import { createDeskRig } from '../support/desk-rig.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { confirmed, li, opened, received, zhang } from '../support/sample-events.ts';
 import { walk } from '../support/steps.ts';
@@ -88,6 +89,33 @@ describe('a command on an incident', () => {
     ['is settled by its answer after a snapshot', [sent, replaced(), done(2)], 'settled'],
     ['is settled at once where there was nothing to do', [sent, done(0)], 'settled'],
   ] as const)('%s', (_name, events, state) => expect(after(ofIncident, ...events)).toBe(state));
+});
+
+test('of several acts on incidents each is on its way until its own event is back, not until that of another', () => {
+  const rig = createDeskRig();
+  rig.begin();
+  const { commands, wish, answer, push } = rig;
+  const settled: string[] = [];
+  commands.steps$.subscribe(({ command, snapshot }) => {
+    if (snapshot.status === 'done') settled.push(command.id);
+  });
+  for (const [commandId, incidentId] of [
+    ['c', 'i'],
+    ['d', 'j'],
+    ['e', 'k'],
+  ] as const)
+    wish({ type: 'command', commandId, call: 'incidentAct', args: { incidentId, action: 'receive' } });
+  const acted = { data: { acted: 1, left: 0 } };
+  answer('e', acted, 'incidentAct');
+  push(received('a', { position: 1, causedBy: 'c' }));
+  answer('c', acted, 'incidentAct');
+  answer('d', acted, 'incidentAct');
+  expect(settled).toEqual(['c']);
+  push(received('b', { position: 2, causedBy: 'd' }));
+  expect(settled).toEqual(['c', 'd']);
+  // An event that names no cause, as in a recording of another server, settles by whose it is.
+  push(received('x', { position: 3 }));
+  expect(settled).toEqual(['c', 'd', 'e']);
 });
 
 test('a command that shows in no picture is settled by its answer', () => {

@@ -3,7 +3,7 @@ import { createDecisionDesk } from '../../machines/incidents/decision-desk.ts';
 import { anAlarm } from '../support/fake-alarms.ts';
 import { anIncident } from '../support/fake-incidents.ts';
 import { createDeskRig } from '../support/desk-rig.ts';
-import { dismissed } from '../support/sample-events.ts';
+import { confirmed, dismissed } from '../support/sample-events.ts';
 
 /** An officer with one incident of one alarm; what their station says, and what leads from there. */
 function boot() {
@@ -61,6 +61,28 @@ test('an association is taken back by detaching, a shelf by ending it, and a fir
     { text: '已关联火情：云乐镇', undo: { args: { action: 'detach' } } },
     { text: '已搁置：云乐镇', undo: { call: 'incidentUnshelve', args: { incidentId: 'i', shelvedAt: shelf.at } } },
     { text: '已建火情：云乐镇', opens: { kind: 'fire', id: 'f1' }, undo: undefined },
+  ]);
+});
+
+test('of two incidents that one press confirms, both fires are said, each once it is there', () => {
+  const { wish, answer, push, said, picture } = boot();
+  const other = anAlarm({ id: 'b' });
+  picture.alarms.set('b', other);
+  picture.incidents.set('j', anIncident([other], { id: 'j', placeName: '白地镇' }));
+  picture.incidentOf.set('b', 'j');
+  for (const [commandId, incidentId] of [
+    ['c', 'i'],
+    ['d', 'j'],
+  ] as const)
+    wish({ type: 'command', commandId, call: 'incidentAct', args: { incidentId, action: 'confirm' } });
+  push(confirmed('a', 'f1', { position: 1, causedBy: 'c' }));
+  for (const key of ['c', 'd']) answer(key, { data: { acted: 1, left: 0 } }, 'incidentAct');
+  expect(said).toMatchObject([{ text: '已建火情：云乐镇' }]);
+  picture.alarms.set('b', { ...other, fireId: 'f2' });
+  push(confirmed('b', 'f2', { position: 2, causedBy: 'd' }));
+  expect(said).toMatchObject([
+    { text: '已建火情：云乐镇', opens: { kind: 'fire', id: 'f1' } },
+    { text: '已建火情：白地镇', opens: { kind: 'fire', id: 'f2' } },
   ]);
 });
 

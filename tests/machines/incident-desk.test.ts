@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '../../contract/api/calls.ts';
+import type { Fire } from '../../contract/fires/fire.ts';
 import { createAlarmDesk } from '../../machines/alarms/alarm-desk.ts';
 import { createIncidentDesk } from '../../machines/incidents/incident-desk.ts';
 import { evolveAlarm } from '../../contract/alarms/evolve.ts';
+import { anAlarm } from '../support/fake-alarms.ts';
 import { anIncident } from '../support/fake-incidents.ts';
 import { createDeskRig } from '../support/desk-rig.ts';
 import { dismissed, eventOf, li, raised, received, zhang } from '../support/sample-events.ts';
+import { aFire } from '../support/sample-fire.ts';
 
 function boot() {
   const rig = createDeskRig();
@@ -267,4 +270,29 @@ test('an incident that is open stands where its row does, and follows its alarms
   push();
   const lives = watched.map((line) => (JSON.parse(line.slice(line.indexOf('{'))) as { life: string }).life);
   expect(lives).toEqual(['absent', 'pending', 'received', 'dismissed']);
+});
+
+test('an incident that is open stands by the fire of its alarms, and by the one as which that goes on', () => {
+  const { wish, push, picture, changes$, watched } = boot();
+  const alarms = [
+    anAlarm({ id: 'a', status: 'pending' }),
+    anAlarm({ id: 'b', status: 'confirmed', fireId: 'f' }),
+  ] as const;
+  for (const alarm of alarms) {
+    picture.alarms.set(alarm.id, alarm);
+    picture.incidentOf.set(alarm.id, 'i');
+  }
+  picture.incidents.set('i', anIncident(alarms, { id: 'i' }));
+  wish({ type: 'incident.select', incidentId: 'i' });
+  const lifeAfter = (id: string, more: Partial<Fire> = {}): string => {
+    const [before, after] = [picture.fires.get(id), aFire({ id, alarmIds: [], ...more })];
+    picture.fires.set(id, after);
+    changes$.next({ kind: 'fire', change: { id, before, after } });
+    push();
+    const line = watched.at(-1) ?? '';
+    return (JSON.parse(line.slice(line.indexOf('{'))) as { life: string }).life;
+  };
+  expect([lifeAfter('h'), lifeAfter('f')]).toEqual(['pending', 'confirmed']);
+  expect(lifeAfter('f', { status: 'repeat', mainFireId: 'g' })).toBe('pending');
+  expect([lifeAfter('g'), lifeAfter('g', { status: 'handled' })]).toEqual(['confirmed', 'pending']);
 });

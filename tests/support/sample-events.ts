@@ -25,6 +25,7 @@ export interface Around {
   at?: number;
   areaCode?: string;
   actor?: string;
+  causedBy?: string;
 }
 
 /** One event of a thing, `at` in milliseconds since 1970. */
@@ -43,6 +44,7 @@ export function eventOf<T extends PublicEvent['type']>(
     at: new Date(around.at ?? sampleStart + around.position * 1_000).toISOString(),
     areaCode: around.areaCode ?? '341825',
     actor: around.actor ?? 'feed:camera',
+    ...(around.causedBy === undefined ? {} : { causedBy: around.causedBy }),
     data,
   } as EventOf<T>;
 }
