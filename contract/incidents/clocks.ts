@@ -1,9 +1,9 @@
 import type { Alarm } from '../alarms/alarm.ts';
 import { type FireLookup, isInHand, overSince } from '../fires/in-hand.ts';
 import { type DutyRule, type RegionRules, ruleOf } from '../rules/rule.ts';
-import { type RunningClock, runsFrom } from '../running-clock.ts';
+import { isTold, type RunningClock, runsFrom } from '../running-clock.ts';
 import { isPastIncident } from './history.ts';
-import type { Incident, IncidentClock } from './incident.ts';
+import type { Incident, IncidentClock, PassedClock } from './incident.ts';
 import { rank } from './priority.ts';
 
 /** What the clocks of an incident ask of each of its alarms. */
@@ -49,4 +49,15 @@ export function incidentClock(
     latest([begun, earliest(pending.map(({ raisedAt }) => raisedAt)), ...attended, overSince(fireIds, fireOf)]),
     rule.receiveMs,
   );
+}
+
+/** The deadline of an incident that has passed and is still missed, with the region whose duty was told. */
+export function missedClock(
+  incident: Parameters<typeof incidentClock>[0] & Pick<Incident, 'passed'>,
+  alarms: readonly ClockedAlarm[],
+  rule: Parameters<typeof incidentClock>[2],
+  fireOf: FireLookup,
+): PassedClock | undefined {
+  const running = incidentClock(incident, alarms, rule, fireOf);
+  return running && incident.passed.find((one) => isTold([one], running));
 }

@@ -15,10 +15,6 @@ export const wallRoom = 10;
 
 const byDue = (a: { due: string }, b: { due: string }): number => (a.due < b.due ? -1 : 1);
 
-/** By when an incident should have been received or decided, where it was not. */
-const overdueSince = ({ state, passed }: IncidentRow): string | undefined =>
-  passed.findLast(({ clock }) => clock === (state === 'received' ? 'decide' : 'receive'))?.due;
-
 const isOverdue = (thing: WallThing): boolean => thing.kind === 'incident' && thing.overdueSince !== undefined;
 
 /** What may not leave the wall: fires, incidents of the highest priority, and those of the next that wait too long. */
@@ -27,9 +23,14 @@ const isUrgent = (thing: WallThing): boolean =>
 
 /**
  * What is open, the most urgent first: fires, those before whose deadline comes first; the urgent incidents, then the
- * others that wait too long, then the rest. Incidents stand in the order of the list of duty.
+ * others that wait too long, then the rest. Incidents stand in the order of the list of duty. `overdueSince`: by when
+ * one should have been received or decided, where it still is not.
  */
-export function urgentFirst({ fires, incidents }: OpenThings, rules: RegionRules): readonly WallThing[] {
+export function urgentFirst(
+  { fires, incidents }: OpenThings,
+  rules: RegionRules,
+  overdueSince: (row: IncidentRow) => string | undefined,
+): readonly WallThing[] {
   const burning = fires
     .map((fire) => ({ kind: 'fire' as const, fire, clock: fireClocks(fire, fireRule(fire, rules)).toSorted(byDue)[0] }))
     .toSorted((a, b) => ((a.clock?.due ?? '9') < (b.clock?.due ?? '9') ? -1 : 1));

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { limits } from '../../contract/limits.ts';
 import { openWithin, useOpenThings, type OpenThings } from '../kit/figures/open-things.ts';
 import { useRegionName } from '../kit/region-tree/use-region-name.ts';
+import { missedOn } from '../kit/row-alarms.ts';
 import { Loading } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { clockTime, longDay, weekdayOf } from '../kit/time.ts';
@@ -140,7 +141,7 @@ export function Wall({ banners }: { banners?: ReactNode }) {
   const isKeptAwake = useWakeLock();
   const { data: duty } = useRenewed('shiftNow', { regionCode: own }, renewMs);
   const name = useRegionName(own) ?? '';
-  const things = urgentFirst(open, rules);
+  const things = urgentFirst(open, rules, (row) => missedOn(station, row, rules)?.due);
   const page = shownInTurn(turn, things);
   return (
     <main className={styles['wall']} style={{ '--u': `${unit}px`, fontSize: `${unit * typeUnits}px` } as never}>

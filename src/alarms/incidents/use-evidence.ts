@@ -4,7 +4,7 @@ import type { IncidentRow } from '../../../streams/derived/incident-row.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useQuery } from '../../kit/use-query.ts';
 import { evidenceOn, type MapEvidence } from '../../map/evidence-marks.ts';
-import { alarmsIn } from './list/row-clock.tsx';
+import { alarmsIn } from '../../kit/row-alarms.ts';
 
 const asked = { pageNum: 1, pageSize: 50 } as const;
 

@@ -1,27 +1,26 @@
 import { useState } from 'react';
 import type { RegionCode } from '../../../contract/ids.ts';
+import type { PassedClock } from '../../../contract/incidents/incident.ts';
 import type { Priority } from '../../../contract/rules/levels.ts';
-import { type IncidentRow, isOpen, ordersOf } from '../../../streams/derived/incident-row.ts';
+import { type IncidentRow, ordersOf } from '../../../streams/derived/incident-row.ts';
 import type { RowListing } from '../../../streams/derived/row-view.ts';
+import { missedOn } from '../../kit/row-alarms.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
+import { useRules } from '../../kit/use-rules.ts';
 import { useViewer } from '../detail/use-viewer.ts';
 
 /** Tells which rows stand out in red. */
 export type IsUrgent = (row: IncidentRow) => boolean;
 
 /**
- * Whether a deadline has passed on an open row that is this officer's to act on: what waits, where they are the duty of
- * its region or the one that was told; what they have received.
+ * Whether a missed deadline of a row is this officer's to act on: what waits, where they are the duty of its region or
+ * the one that was told; what they have received.
  */
-function isOverdue(row: IncidentRow, userId: string, regionCode: RegionCode): boolean {
-  const clock = row.state === 'pending' ? 'receive' : 'decide';
-  const passed = row.passed.find((one) => one.clock === clock);
-  if (!passed || !isOpen(row.state)) return false;
-  return row.state === 'pending'
-    ? passed.to === regionCode || row.areaCode === regionCode
+const isTheirs = (missed: PassedClock, row: IncidentRow, userId: string, regionCode: RegionCode): boolean =>
+  missed.clock === 'receive'
+    ? missed.to === regionCode || row.areaCode === regionCode
     : row.owners.some(({ officer }) => officer.userId === userId);
-}
 
 const priorities: readonly Priority[] = [1, 2, 3, 4];
 
@@ -56,9 +55,14 @@ function newestOf({ rows }: Pick<RowListing, 'rows'>): IncidentRow | undefined {
 
 /** Tells which open rows are overdue and the viewer's to act on. */
 export function useOverdue(): IsUrgent {
+  const station = useStation();
   const { userId, acts } = useViewer();
-  const regionCode = useBehavior(useStation().session$).user?.regionCode ?? '';
-  return (row) => acts && isOverdue(row, userId, regionCode);
+  const regionCode = useBehavior(station.session$).user?.regionCode ?? '';
+  const rules = useRules();
+  return (row) => {
+    const missed = acts ? missedOn(station, row, rules) : undefined;
+    return missed !== undefined && isTheirs(missed, row, userId, regionCode);
+  };
 }
 
 /** Red is for the newest row until it was looked at here, and for what is overdue and the viewer's to act on. */

@@ -4,7 +4,7 @@ import type { IncidentRow } from '../../../../streams/derived/incident-row.ts';
 import { useStation } from '../../../kit/station.tsx';
 import { FirePicker } from '../../detail/fire-picker.tsx';
 import { metresBetween } from '../../../kit/distance.ts';
-import { alarmsIn } from '../list/row-clock.tsx';
+import { alarmsIn } from '../../../kit/row-alarms.ts';
 import type { FireId } from '../../../../contract/ids.ts';
 
 /**

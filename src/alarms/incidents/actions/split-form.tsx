@@ -11,7 +11,7 @@ import { useStation } from '../../../kit/station.tsx';
 import { Textarea } from '../../../kit/text-box.ts';
 import { dateTime } from '../../../kit/time.ts';
 import { useBehavior } from '../../../kit/use-behavior.ts';
-import { alarmsIn } from '../list/row-clock.tsx';
+import { alarmsIn } from '../../../kit/row-alarms.ts';
 import { incidentMessages } from '../messages.ts';
 import { Question } from '../../question.tsx';
 import type { AlarmId } from '../../../../contract/ids.ts';

@@ -1,26 +1,16 @@
 import { useMemo } from 'react';
-import type { Alarm } from '../../../../contract/alarms/alarm.ts';
 import { fireRule, missedClocks } from '../../../../contract/fires/clocks.ts';
 import { incidentClock, incidentRule } from '../../../../contract/incidents/clocks.ts';
 import type { RegionRules } from '../../../../contract/rules/rule.ts';
-import type { Station } from '../../../../machines/station.ts';
 import type { IncidentRow } from '../../../../streams/derived/incident-row.ts';
 import { Countdown } from '../../../kit/countdown.tsx';
 import { MissedMark } from '../../../kit/missed-mark.tsx';
 import { inPicture } from '../../../kit/in-picture.ts';
+import { alarmsIn } from '../../../kit/row-alarms.ts';
 import { useStation } from '../../../kit/station.tsx';
 import { useBehavior } from '../../../kit/use-behavior.ts';
 import { incidentMessages as say } from '../messages.ts';
 import styles from './incident-list.module.css';
-
-/** The alarms of a row, as they stand in the picture now. */
-export const alarmsIn = (station: Station, row: IncidentRow): readonly Alarm[] => {
-  const { byId } = station.alarms$.value;
-  return station
-    .rows()
-    .value.alarmsOf(row.id)
-    .flatMap((id) => byId.get(id) ?? []);
-};
 
 /**
  * The clock that runs on a row, and those that ran out; what its fire still misses stands before what its alarms
