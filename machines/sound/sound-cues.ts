@@ -98,7 +98,8 @@ const isHandedTo = (frame: PushedEvent, regionCode: RegionCode): boolean =>
 
 /**
  * A row that comes back by itself: its shelf has ended, or what more was seen of it is not explained. A person who ends
- * a shelf, or takes a static thermal anomaly seriously, looks at it anyway.
+ * a shelf, or takes a static thermal anomaly seriously, looks at it anyway. With the shelf of what went into another
+ * incident no row comes back.
  */
 const comesBack = (event: PushedEvent, { waits }: Attending): boolean =>
   (event.type === 'incident.unshelved' || event.type === 'incident.unscreened') &&

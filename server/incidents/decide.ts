@@ -50,7 +50,8 @@ export function actable(
 
 /**
  * One incident goes into another: its alarms stay its own, its evidence counts there. What was on the list stays on it,
- * as urgent as it was: where the other one was set aside, or counts as a known source of heat, that ends.
+ * as urgent as it was: where the other one was set aside, or counts as a known source of heat, that ends. So does a
+ * shelf of its own, which would end later with nothing to come back.
  */
 export const mergeWrites = (
   incident: Incident,
@@ -63,6 +64,7 @@ export const mergeWrites = (
       areaCode: incident.areaCode,
       data: { into: into.id, ...present({ by }), ...said(reason) },
     },
+    ...(incident.shelf && !into.shelf ? [unshelvedBy(incident.areaCode, say.joinsLive)] : []),
   ]),
   writeOn(into, [
     {

@@ -9,6 +9,7 @@ export const incidentMessages = {
   takenSeriously: '值班员要求按一般警情处置',
   confirmed: '已确认火情',
   joined: '有未搁置的警情并入',
+  joinsLive: '已并入未搁置的警情',
   sameFire: '按聚合规则与另一警情为同一处火情',
   noSuchIncident: '未找到该警情',
   isMerged: '该警情已并入其他警情，请在合并后的警情中操作',

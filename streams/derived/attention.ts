@@ -19,7 +19,7 @@ export interface Attention {
    * long as nobody has said where it stands. What people tell of now always asks.
    */
   asks(alarm: Asking): boolean | undefined;
-  /** Whether an incident, with what was merged into it, has open alarms. */
+  /** Whether an incident stands by itself, and open alarms of it or of what was merged into it ask for attention. */
   waits(incidentId: IncidentId): boolean;
   /** The incidents whose alarms may ask otherwise since a change. */
   take(change: PictureChange): readonly string[];
@@ -110,19 +110,24 @@ export function createAttention(source: AttentionSource): Attention {
     firesOf.forget();
     return around([from, to]);
   }
+  function asks(alarm: Asking): boolean | undefined {
+    const { id, sourceType } = alarm;
+    if (isHistory(alarm)) return false;
+    if (peopleSources.includes(sourceType)) return true;
+    const incidentId = incidentOf.get(id);
+    if (incidentId === undefined) return undefined;
+    const root = incidents.get(rootOf(incidentId));
+    return !root || (!isAside(root) && !isInHand(firesOf.at(root.id), (fireId) => fires.get(fireId)));
+  }
   return {
-    asks(alarm) {
-      const { id, sourceType } = alarm;
-      if (isHistory(alarm)) return false;
-      if (peopleSources.includes(sourceType)) return true;
-      const incidentId = incidentOf.get(id);
-      if (incidentId === undefined) return undefined;
-      const root = incidents.get(rootOf(incidentId));
-      return !root || (!isAside(root) && !isInHand(firesOf.at(root.id), (fireId) => fires.get(fireId)));
-    },
+    asks,
     waits(incidentId) {
+      if (rootOf(incidentId) !== incidentId) return false;
       const ids = around([incidentId]).flatMap((id) => source.alarmsOf(id));
-      return ids.some((alarmId) => isOpen(alarms.get(alarmId)?.status ?? 'dismissed'));
+      return ids.some((alarmId) => {
+        const alarm = alarms.get(alarmId);
+        return alarm !== undefined && isOpen(alarm.status) && asks(alarm) === true;
+      });
     },
     take(change) {
       if (change.kind === 'fire') return fireChanged(change.change);

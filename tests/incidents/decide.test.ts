@@ -56,6 +56,19 @@ describe('merging', () => {
     ]);
   });
 
+  test('ends the shelf of the one that goes in, where the other has none', () => {
+    const types = (one: Partial<Incident>, into: Partial<Incident>): unknown =>
+      (decideMerge(by, incident('one', one), incident('into', into)) as readonly StreamWrite[])[0]?.events.map(
+        ({ type }) => type,
+      );
+    expect(types({ shelf }, {})).toEqual(['incident.merged', 'incident.unshelved']);
+    expect([types({ shelf }, { shelf }), types({}, { shelf }), types({}, {})]).toEqual([
+      ['incident.merged'],
+      ['incident.merged'],
+      ['incident.merged'],
+    ]);
+  });
+
   test('is refused for what is not there, not one’s own, or goes on elsewhere, and names which of the two', () => {
     expect(decideMerge(by, undefined, incident('into'))).toEqual(nobodys);
     expect(decideMerge(stranger, incident('one'), incident('into'))).toEqual(nobodys);

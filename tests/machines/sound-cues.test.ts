@@ -4,6 +4,10 @@ import type { Fire } from '../../contract/fires/fire.ts';
 import type { Incident } from '../../contract/incidents/incident.ts';
 import type { Frame, PushedEvent } from '../../contract/connection/frames.ts';
 import { aheadOf, type Attending, audibleMs, cueOf, isHeard, raisedIn } from '../../machines/sound/sound-cues.ts';
+import { createAttention } from '../../streams/derived/attention.ts';
+import { alarmsOf } from '../support/alarms-of.ts';
+import { anAlarm } from '../support/fake-alarms.ts';
+import { anIncident } from '../support/fake-incidents.ts';
 import { eventOf, li, raised, sampleStart, zhang } from '../support/sample-events.ts';
 import { aFire } from '../support/sample-fire.ts';
 
@@ -109,6 +113,24 @@ describe('a row that comes back', () => {
       hears([back('evidence', li.userId)]),
       hears([back('expired', zhang.userId)]),
     ]).toEqual([undefined, undefined, undefined]);
+  });
+  test('is not what went into another one, whether that is on the list or set aside', () => {
+    const open = anAlarm({ id: 'a', sourceType: 5 });
+    const incidents = new Map<string, Incident>();
+    const incidentOf = new Map([['a', 'i1']]);
+    const source = { alarms: new Map([['a', open]]), fires: new Map<string, Fire>(), incidents, incidentOf };
+    const heard = (part: Partial<Incident>, whole?: Partial<Incident>): string | undefined => {
+      incidents.clear();
+      incidents.set('i1', anIncident([open], { id: 'i1', ...part }));
+      if (whole)
+        incidents.set('i2', anIncident([open], { id: 'i2', absorbed: { i1: anIncident([open]).own }, ...whole }));
+      return hears([back('expired')], createAttention({ ...source, alarmsOf: alarmsOf(incidentOf) }));
+    };
+    const shelf = { kind: 'byHand' as const, reason: '窑厂', until: at, at };
+    expect(heard({})).toBe('alarm.heard');
+    expect([heard({ mergedInto: 'i2' }, {}), heard({ mergedInto: 'i2' }, { shelf })]).toEqual([undefined, undefined]);
+    // To the duty of the part the whole may lie beyond the border: there it is a row.
+    expect(heard({ mergedInto: 'i2' })).toBe('alarm.heard');
   });
   test('is not one that is set aside', () => {
     const aside = eventOf(

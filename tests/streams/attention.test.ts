@@ -253,20 +253,23 @@ describe('which incidents ask otherwise', () => {
     expect(asks('a')).toBe(true);
   });
 
-  test('and which of them wait: those with open alarms, of themselves or of what was merged into them', () => {
+  test('and which of them wait: those with open alarms that ask, of themselves or of what was merged into them', () => {
     const { source, attention, incident, move } = boot();
     incident('i', { absorbed: { j: anIncident([camera('x')]).own } });
     incident('j', { mergedInto: 'i' });
     incident('k');
+    const staticHeat = { days: 60, weeks: 12, months: 4, since: '' };
+    incident('s', { surroundings: { staticHeat } }, [camera('d', { sourceType: 1 })]);
     for (const [id, to, status] of [
       ['a', 'i', 'dismissed'],
       ['b', 'j', 'received'],
       ['c', 'k', 'confirmed'],
+      ['d', 's', 'pending'],
     ] as const) {
       source.alarms.set(id, camera(id, { status }));
       move(id, to);
     }
     move('unknown', 'k');
-    expect(['i', 'j', 'k', 'l'].map((id) => attention.waits(id))).toEqual([true, true, false, false]);
+    expect(['i', 'j', 'k', 'l', 's'].map((id) => attention.waits(id))).toEqual([true, false, false, false, false]);
   });
 });
