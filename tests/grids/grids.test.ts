@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GridChecked, GridInfo, GridRow, MinGrid, MinGridPerson } from '../../contract/grids/schemas.ts';
 import { keptPeople } from '../../server/grids/people.ts';
-import { demoMobile } from '../../server/sms/demo-mobiles.ts';
+import { changeByAdministrator } from '../auth/given.ts';
 import { steppedClock } from '../support/server-clock.ts';
 import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
 import { boxShape, dataOf, drawArgs, drawGrid, townAt } from './drawn.ts';
@@ -61,7 +61,8 @@ describe('the smallest grid at a point', () => {
   });
 
   it('keeps the number of an account only where its keeper acts on alarms, else what they typed', async () => {
-    const mobile = demoMobile('341825', 1);
+    const mobile = '19900018251';
+    await changeByAdministrator(server, 'jingde', { mobile });
     const member = { duty: 'member', name: '镇值班员', userId: jingde.userId, phone: tel } as const;
     const caller = { userId: sheng.userId, realName: '', sessionId: '', roles: [], regionCode: '34' };
     const keptBy = (acts: boolean) =>

@@ -27,7 +27,8 @@ function crowd(count: number) {
     subject(n + 1, 117 + ((n * 37) % 200) / 100, 30 + (n % 199) / 100),
   );
   for (const one of all) grid.put(one);
-  return { grid, all, known: { grid, byId: () => undefined, called: () => [], all: () => all, size: count } };
+  const known = { grid, byId: () => undefined, called: () => [], ofOwner: () => [], all: () => all, size: count };
+  return { grid, all, known };
 }
 
 const province = [114, 29, 120, 35] as const;
