@@ -19,7 +19,7 @@ export interface Refusal {
 
 /** What a toast leads to. */
 export interface Opens {
-  kind: 'incident' | 'fire';
+  kind: 'incident' | 'alarm' | 'fire';
   id: string;
 }
 

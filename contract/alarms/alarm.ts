@@ -1,6 +1,7 @@
 import { areaLevel } from '../areas.ts';
 import type { Metres } from '../units.ts';
 import type { AlarmId, FireId, LogPosition, RegionCode } from '../ids.ts';
+import type { PassedClock } from './clocks.ts';
 
 /** Where an alarm came from (specification, section 3): the numbers are the wire's. */
 export const sourceTypeNames = {
@@ -155,6 +156,8 @@ export interface Alarm {
   fireId?: FireId;
   /** Reason or remark of the last decision. */
   reason?: string;
+  /** Its own clocks that ran out, where it stands alone in its county; absent for none. */
+  passed?: readonly PassedClock[];
   /** Ids of the users who have read it, in order of reading. */
   readBy: readonly string[];
   /** Version of its stream. */

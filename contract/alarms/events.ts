@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EventsOf } from '../envelope.ts';
 import { fireIdField } from '../id-fields.ts';
+import { incidentClockKinds } from './clocks.ts';
 
 /** Longitude and latitude in WGS84 degrees. */
 export const longitudeSchema = z.number().min(-180).max(180);
@@ -82,6 +83,8 @@ export const alarmEvents = {
   'alarm.associated': z.object({ by: officer, fireId: fireIdField, remark: z.string().optional() }),
   'alarm.reopened': z.object({ by: officer, reason: z.string() }),
   'alarm.detached': z.object({ by: officer, fireId: fireIdField, reason: z.string() }),
+  /** Of an alarm that stands alone in its own county, in an incident beyond the border. */
+  'alarm.clockPassed': z.object({ clock: z.enum(incidentClockKinds), due: z.iso.datetime(), to: z.string() }),
 } as const;
 
 /** Any event of an alarm. */

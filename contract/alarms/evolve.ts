@@ -43,6 +43,8 @@ function step(alarm: Alarm, event: Exclude<AlarmEvent, Raised>): Alarm {
       return decided(alarm, 'dismissed', event.at, event.data.reason);
     case 'alarm.associated':
       return decided(alarm, 'repeat', event.at, event.data.remark, event.data.fireId);
+    case 'alarm.clockPassed':
+      return { ...alarm, passed: [...(alarm.passed ?? []), { ...event.data, at: event.at }] };
     default:
       return event satisfies never;
   }

@@ -75,6 +75,11 @@ export const incidentEvents = {
   }),
   'alarm.split': z.object({ alarmId: alarmIdField, to: z.string(), by: officer, reason: z.string(), left: evidence }),
   /**
+   * What its own alarms say by now. It stands in the incident's area, behind events of other areas by which that
+   * changed: its county, which is told none of those, has the same evidence as who sees all.
+   */
+  'incident.summed': z.object({ evidence }),
+  /**
    * This incident goes into another; its own alarms stay its own, so that a split restores it as it was. No `by`: the
    * gathering found both to be one fire.
    */

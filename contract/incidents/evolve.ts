@@ -50,6 +50,8 @@ function step(incident: Incident, event: Exclude<IncidentEvent, Opened>): Incide
       return { ...incident, own: bothSay(incident.own, evidenceOf(event.data.sighting as Sighting)) };
     case 'alarm.split':
       return { ...incident, own: event.data.left };
+    case 'incident.summed':
+      return { ...incident, own: event.data.evidence };
     case 'incident.merged':
       return { ...incident, mergedInto: event.data.into };
     case 'incident.restored':

@@ -1,7 +1,10 @@
 import type { Metres } from '../units.ts';
 import type { Officer } from '../alarms/alarm.ts';
+import type { PassedClock } from '../alarms/clocks.ts';
 import { bothSay, type Evidence } from './evidence.ts';
 import type { IncidentId, LogPosition, RegionCode } from '../ids.ts';
+
+export { type IncidentClock, incidentClockKinds, type PassedClock } from '../alarms/clocks.ts';
 
 /**
  * The static thermal anomaly where an incident was opened: on how many days, in how many weeks and months of the year
@@ -26,18 +29,6 @@ export interface Surroundings {
   protectedName?: string;
   riskGrade?: number;
   staticHeat?: StaticHeat;
-}
-
-/** Clocks that run on an incident: to receive it and to decide on it. */
-export const incidentClockKinds = ['receive', 'decide'] as const;
-export type IncidentClock = (typeof incidentClockKinds)[number];
-
-/** A clock that ran out: when it was due, and the region whose duty was told. */
-export interface PassedClock {
-  clock: IncidentClock;
-  due: string;
-  to: string;
-  at: string;
 }
 
 /** Why an incident asks for no attention now: shelved by a person, or by a static thermal anomaly and the like. */

@@ -189,7 +189,8 @@ function ofOther(event: Exclude<PublicEvent, FireEvent>, words: Words): string {
       const { sourceType, placeName, content } = event.data;
       return [`${sourceTypeNames[sourceType]}：${placeName}`, content].filter(Boolean).join('，');
     }
-    case 'incident.clockPassed': {
+    case 'incident.clockPassed':
+    case 'alarm.clockPassed': {
       const { clock, due, to } = event.data;
       return `${incidentLate[clock]}（应在 ${dateTime(due)} 前），提醒${words.region(to)}`;
     }

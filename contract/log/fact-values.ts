@@ -83,6 +83,7 @@ export const factValues: Readonly<Record<string, Readonly<Record<string, string>
   'incident.unscreened': { byHand: '人工', evidence: '有新的证据' },
   'incident.unshelved': { expired: '到期', byHand: '人工取消', evidence: '有新的证据' },
   'incident.clockPassed': { receive: '接警', decide: '处置' },
+  'alarm.clockPassed': { receive: '接警', decide: '处置' },
   'fire.clockPassed': { report: '上报', sign: '签收', answer: '出动答复', checkIn: '现场报到', step: '预案步骤' },
   ...hazardFactValues,
   'disaster.cancelled': disasterStatusNames,

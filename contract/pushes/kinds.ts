@@ -48,7 +48,7 @@ export const pushKinds = declared({
   fireEnded: { name: '火情办结', events: ['fire.ended'], conditions: [], placeholders: [] },
   overdue: {
     name: '警情火情超时',
-    events: ['incident.clockPassed', 'fire.clockPassed'],
+    events: ['incident.clockPassed', 'alarm.clockPassed', 'fire.clockPassed'],
     conditions: [],
     placeholders: ['期限'],
   },

@@ -5,6 +5,7 @@ import type { Frame } from '../../contract/connection/frames.ts';
 import type { WishOnBus } from '../../contract/wish.ts';
 import type { Behavior } from '../../streams/behavior.ts';
 import { rootIn } from '../../streams/derived/incidents.ts';
+import type { PictureChange } from '../../streams/derived/picture-change.ts';
 import { alarmCommand } from '../commands/command.ts';
 import type { CommandStep } from '../commands/commands.ts';
 import { type DeskSetup, runDesk } from '../lifecycle/desk.ts';
@@ -19,12 +20,19 @@ const ownerIn = (data: unknown): Officer | undefined => (data as { owner?: Offic
 function standingOf({ alarms, incidents, incidentOf }: DeskSetup['picture'], id: string): Standing {
   const incidentId = incidentOf.get(id);
   const root = incidentId === undefined ? undefined : incidents.get(rootIn(incidents, incidentId));
+  const alarm = alarms.get(id);
   return {
-    status: alarms.get(id)?.status,
-    isOverdue: (root?.passed.length ?? 0) > 0,
+    status: alarm?.status,
+    isOverdue: ((root ?? alarm)?.passed?.length ?? 0) > 0,
     isShelved: root?.shelf !== undefined,
   };
 }
+
+/** Whether alarms may stand elsewhere; what else becomes of one, its lifecycle hears from the frames. */
+const movesStandings = (change: PictureChange): boolean =>
+  change.kind === 'alarm'
+    ? change.change.after === undefined || change.change.after.passed !== change.change.before?.passed
+    : change.kind !== 'fire';
 
 /** What is on its way and what was refused, of all alarms, and of the selected one before others. */
 function viewOf({ running }: Lifecycles, late: ReadonlySet<string>, selectedId: string | undefined): TriageView {
@@ -102,7 +110,8 @@ export function createAlarmDesk(setup: DeskSetup): Behavior<TriageView> {
   }
   function heard(frame: Frame): void {
     if (frame.type.startsWith('line.') || !isAlarmEvent(frame) || frame.type === 'alarm.raised') return;
-    if (frame.type !== 'alarm.read') lifecycles.running.get(idIn('alarm', frame.stream))?.send({ type: frame.type });
+    if (frame.type !== 'alarm.read' && frame.type !== 'alarm.clockPassed')
+      lifecycles.running.get(idIn('alarm', frame.stream))?.send({ type: frame.type });
   }
   /** All that is open stands anew where the picture has it; there are few. */
   function standAnew(): void {
@@ -117,8 +126,7 @@ export function createAlarmDesk(setup: DeskSetup): Behavior<TriageView> {
       if (lifecycles.running.size > 0) frames.forEach(heard);
     },
     changed(change) {
-      const isOther = change.kind === 'fire' || (change.kind === 'alarm' && change.change.after !== undefined);
-      if (!isOther) standAnew();
+      if (movesStandings(change)) standAnew();
     },
     begin(userId) {
       selectedId = undefined;

@@ -29,7 +29,7 @@ const ofAlarm = (id: AlarmId, ...actions: readonly AlarmAction[]): Effect =>
 
 /** An act on an incident is carried out alarm by alarm. */
 const ofIncident: Effect = {
-  makes: (event) => isAlarmEvent(event) && event.type !== 'alarm.read',
+  makes: (event) => isAlarmEvent(event) && event.type !== 'alarm.read' && event.type !== 'alarm.clockPassed',
   isNone: (data) => (data as { acted?: number } | undefined)?.acted === 0,
 };
 

@@ -14,10 +14,10 @@ const togetherMs = 8_000;
 /** What a toast says of one: where, and which force was not heard of. */
 function wordsOf(
   { about, id, what, forceId }: DutyNews,
-  { incidents, fires }: Pick<Picture, 'incidents' | 'fires'>,
+  { alarms, incidents, fires }: Pick<Picture, 'alarms' | 'incidents' | 'fires'>,
 ): string {
   const fire = about === 'fire' ? fires.get(id) : undefined;
-  const place = (fire ?? incidents.get(id))?.placeName ?? '';
+  const place = (fire ?? (about === 'alarm' ? alarms : incidents).get(id))?.placeName ?? '';
   const force = fire?.forces.find((one) => one.id === forceId)?.name;
   if (what === 'refused') return stationMessages.refused(force ?? '', place);
   return force === undefined
@@ -32,7 +32,7 @@ function wordsOf(
 export function createDutyDesk(
   bus: Bus,
   clock: Clock,
-  picture: Pick<Picture, 'incidents' | 'fires'>,
+  picture: Pick<Picture, 'alarms' | 'incidents' | 'fires'>,
   stop$: Observable<unknown>,
 ): void {
   let listener: Listener | undefined;

@@ -5,10 +5,10 @@ import type { FireId, RegionCode } from '../../contract/ids.ts';
 
 /**
  * What a duty must act on: a deadline that passed and was raised to it, or a force of its fire that does not come.
- * `id`: of the incident or fire; `forceId`: of that force.
+ * `id`: of the incident, alarm or fire; `forceId`: of that force.
  */
 export interface DutyNews {
-  about: 'incident' | 'fire';
+  about: 'incident' | 'alarm' | 'fire';
   id: string;
   what: PassedClockName | 'refused';
   forceId?: string;
@@ -21,6 +21,8 @@ export type HolderOf = (fireId: FireId) => string | undefined;
 export function dutyNewsOf(event: PushedEvent, regionCode: RegionCode, holderOf: HolderOf): DutyNews | undefined {
   if (event.type === 'incident.clockPassed' && event.data.to === regionCode)
     return { about: 'incident', id: idIn('incident', event.stream), what: event.data.clock };
+  if (event.type === 'alarm.clockPassed' && event.data.to === regionCode)
+    return { about: 'alarm', id: idIn('alarm', event.stream), what: event.data.clock };
   if (event.type === 'fire.forceAnswered' && event.data.state === 'refused') {
     const id = idIn('fire', event.stream);
     return holderOf(id) === regionCode

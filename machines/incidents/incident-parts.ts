@@ -63,7 +63,7 @@ export function createIncidentParts(picture: Source, id: string): IncidentParts 
           stateOf(tally, (fireId) => fires.get(fireId)),
           tally,
         ),
-        isOverdue: (incident?.passed.length ?? 0) > 0,
+        isOverdue: ((incident ?? alarms.get(id))?.passed?.length ?? 0) > 0,
         isShelved: incident?.shelf !== undefined && !isAboveShelves(evidenceIn(incident).bySource, tally),
       };
     },

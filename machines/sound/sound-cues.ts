@@ -79,7 +79,7 @@ function newsOf(
         raisedHere(wholeFire(fire).passed) ||
         (fire.transfer?.to === regionCode && fire.transfer.by.userId !== userId && recent(fire.transfer)),
     ),
-    'deadline.heard': (data.incidents ?? []).some(({ passed }) => raisedHere(passed)),
+    'deadline.heard': [...(data.incidents ?? []), ...data.alarms].some(({ passed = [] }) => raisedHere(passed)),
     'alarm.heard': data.alarms.some(
       (alarm) =>
         alarm.status === 'pending' &&

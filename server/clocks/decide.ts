@@ -1,9 +1,10 @@
+import type { Alarm } from '../../contract/alarms/alarm.ts';
 import { superiorOf } from '../../contract/areas.ts';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
 import { fireClocks, stepClocks } from '../../contract/fires/clocks.ts';
 import type { Fire, FireClock } from '../../contract/fires/fire.ts';
 import type { FireLookup } from '../../contract/fires/in-hand.ts';
-import { type ClockedAlarm, incidentClock } from '../../contract/incidents/clocks.ts';
+import { aloneClock, type ClockedAlarm, incidentClock } from '../../contract/incidents/clocks.ts';
 import type { Incident, IncidentClock } from '../../contract/incidents/incident.ts';
 import { present } from '../../contract/present.ts';
 import type { DutyRule } from '../../contract/rules/rule.ts';
@@ -57,6 +58,41 @@ export function tickIncident(
       },
     ],
   };
+}
+
+/** What has to be told of single alarms, and when to look again (ms since 1970). */
+export interface TickedAlone {
+  told: readonly { alarm: Alarm; event: NewEvent }[];
+  next?: number;
+}
+
+/**
+ * What time does at `now` to alarms of one county that stand alone there, in one incident beyond its border: each is a
+ * row with a clock of its own, but what nobody looks at is told once, of the one whose time is over first.
+ */
+export function tickAlone(
+  alarms: readonly Alarm[],
+  ruleFor: (alarm: Alarm) => DutyRule,
+  silent: (alarm: Alarm, clock: IncidentClock) => string,
+  now: number,
+): TickedAlone {
+  const running = alarms
+    .flatMap((alarm) => {
+      const clock = aloneClock(alarm, ruleFor(alarm), () => undefined);
+      return clock ? { alarm, clock } : [];
+    })
+    .toSorted((a, b) => (a.clock.due < b.clock.due ? -1 : 1));
+  const late = running.filter(({ alarm, clock }) => isTold(alarm.passed ?? [], clock)).map(({ clock }) => clock);
+  const told: { alarm: Alarm; event: NewEvent }[] = [];
+  for (const { alarm, clock } of running) {
+    const { clock: name, since, due } = clock;
+    if (late.some((one) => one.clock === name && one.due > since)) continue;
+    if (Date.parse(due) > now) return { told, next: Date.parse(due) };
+    late.push(clock);
+    const data = { clock: name, due, to: above(silent(alarm, name)) };
+    told.push({ alarm, event: { type: 'alarm.clockPassed', areaCode: alarm.areaCode, data } });
+  }
+  return { told };
 }
 
 /**

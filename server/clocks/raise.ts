@@ -1,4 +1,5 @@
 import { isOpen } from '../../contract/alarms/alarm.ts';
+import { aloneOf } from '../../contract/incidents/alone.ts';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
 import { type Fire, isBurning } from '../../contract/fires/fire.ts';
 import type { IncidentClock } from '../../contract/incidents/incident.ts';
@@ -16,8 +17,8 @@ import type { TellOfLevel } from '../advice/tell-by-card.ts';
 import { orGiveBack } from '../quotas/or-give-back.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { BesideRow, StreamWrite } from '../store/port.ts';
-import { tickFire, tickIncident, type Ticked } from './decide.ts';
-import { readIncidents, type SeenAlarm, type SeenIncident } from './incidents-now.ts';
+import { tickAlone, tickFire, tickIncident, type Ticked } from './decide.ts';
+import { byItsClock, readAlone, readIncidents, type SeenAlarm, type SeenIncident } from './incidents-now.ts';
 import { readDoc } from '../store/doc.ts';
 
 /** What the clocks work with. */
@@ -62,13 +63,38 @@ async function regionsOfOwners(
   return ({ alarms }) => people.get(ownerOf(alarms) ?? '')?.regionCode;
 }
 
+/** Tells of clocks that have passed on alarms that stand alone in their own counties. */
+async function tickAllAlone(ticking: Ticking, seen: readonly SeenIncident[], next: NextLook): Promise<void> {
+  const { ctx, rules } = ticking;
+  const groups = await readAlone(ctx.db, seen);
+  const people = await peopleById(ctx.db, [
+    ...new Set(groups.flatMap(({ alarms }) => alarms.flatMap(({ owner }) => owner?.userId ?? []))),
+  ]);
+  for (const { incident, alarms } of groups) {
+    const ticked = tickAlone(
+      alarms,
+      (alarm) => rules.of(alarm.areaCode, rank(aloneOf(alarm)).priority),
+      ({ owner, areaCode }, clock) =>
+        (clock === 'decide' ? people.get(owner?.userId ?? '')?.regionCode : undefined) ?? areaCode,
+      ctx.clock.now(),
+    );
+    if (ticked.next !== undefined) next(incident.id, ticked.next);
+    for (const { alarm, event } of ticked.told) {
+      const write = { stream: alarmStream(alarm.id), expectedVersion: alarm.version, events: [event] };
+      if (!(await tell(ticking, write, []))) next(incident.id, 0);
+    }
+  }
+}
+
 /**
  * Looks at incidents: ends shelves, and tells of clocks that have passed, once each, even where another server does the
  * same.
  */
 export async function tickIncidents(ticking: Ticking, ids: readonly string[], next: NextLook): Promise<void> {
   const { ctx, rules } = ticking;
-  const seen = await readIncidents(ctx.db, ids);
+  const whole = await readIncidents(ctx.db, ids);
+  await tickAllAlone(ticking, whole, next);
+  const seen = whole.map(byItsClock);
   const regionOf = await regionsOfOwners(ticking, seen);
   await Promise.all(
     seen.map(async (one) => {

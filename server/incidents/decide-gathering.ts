@@ -1,6 +1,6 @@
 import { peopleSources } from '../../contract/alarms/alarm.ts';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
-import type { Sighting } from '../../contract/incidents/evidence.ts';
+import type { Evidence, Sighting } from '../../contract/incidents/evidence.ts';
 import type { Shelf, StaticHeat, Surroundings } from '../../contract/incidents/incident.ts';
 import type { DutyRule } from '../../contract/rules/rule.ts';
 import type { StreamWrite } from '../store/port.ts';
@@ -55,6 +55,19 @@ export const unscreenedBy = (areaCode: RegionCode, reason: string): NewIncidentE
   areaCode,
   data: { cause: 'evidence', reason },
 });
+
+/**
+ * Events of an incident's own alarms, one append's; behind them, in the incident's area, what its own alarms say then,
+ * where some of them are told in other areas alone.
+ */
+export const summedUp = (
+  areaCode: RegionCode,
+  events: readonly NewIncidentEvent[],
+  own: Evidence | undefined,
+): readonly NewIncidentEvent[] =>
+  own && events.some((event) => event.areaCode !== areaCode)
+    ? [...events, { type: 'incident.summed', areaCode, data: { evidence: own } }]
+    : events;
 
 async function opening(
   alarm: RaisedAlarm,
@@ -126,14 +139,14 @@ export interface Gathered {
  */
 export async function decideGathering(alarms: readonly RaisedAlarm[], gathering: Gathering): Promise<Gathered> {
   const { index, ruleOf } = gathering;
-  const byStream = new Map<string, { expectedVersion: number; events: NewIncidentEvent[] }>();
+  const byStream = new Map<string, { known: KnownIncident; expectedVersion: number; events: NewIncidentEvent[] }>();
   for (const alarm of alarms) {
     const sighting = sightingOf(alarm);
     const rule = ruleOf(alarm.areaCode);
     const found = index.find(sighting, rule);
     const known = found ?? unseen(incidentIdOf(alarm.alarmId), alarm.areaCode);
     const events = await (found ? joining(alarm, sighting, found, gathering) : opening(alarm, sighting, gathering));
-    const write = byStream.get(known.id) ?? { expectedVersion: known.version, events: [] };
+    const write = byStream.get(known.id) ?? { known, expectedVersion: known.version, events: [] };
     byStream.set(known.id, write);
     write.events.push(...events);
     known.version += events.length;
@@ -149,8 +162,10 @@ export async function decideGathering(alarms: readonly RaisedAlarm[], gathering:
       index.put(known);
     }
   }
-  return {
-    writes: [...byStream].map(([id, write]) => ({ stream: incidentStream(id), ...write })),
-    touched: [...byStream.keys()],
-  };
+  const writes = [...byStream].map(([id, { known, expectedVersion, events }]) => {
+    const told = summedUp(known.areaCode, events, known.own);
+    known.version += told.length - events.length;
+    return { stream: incidentStream(id), expectedVersion, events: told };
+  });
+  return { writes, touched: [...byStream.keys()] };
 }

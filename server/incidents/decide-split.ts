@@ -2,7 +2,7 @@ import { isWithin } from '../../contract/areas.ts';
 import { isRefusal, refuse } from '../../contract/codes.ts';
 import { bothSay, type Evidence, evidenceOf } from '../../contract/incidents/evidence.ts';
 import { evidenceIn, type Incident, type Surroundings } from '../../contract/incidents/incident.ts';
-import type { NewIncidentEvent } from './decide-gathering.ts';
+import { type NewIncidentEvent, summedUp } from './decide-gathering.ts';
 import { actable, type Decision, type IncidentActor, officerOf, writeOn } from './decide.ts';
 import { incidentMessages as say } from './messages.ts';
 import type { Member } from './projections.ts';
@@ -33,14 +33,16 @@ export interface NewIncident {
   demo?: true;
 }
 
-const sum = (all: readonly Evidence[]): Evidence => all.reduce(bothSay);
+/** What alarms say together, in their order; there is at least one. */
+const saidBy = (members: readonly Member[]): Evidence =>
+  members.map(({ sighting }) => evidenceOf(sighting)).reduce(bothSay);
 
 /** What an incident's own alarms say after each of some has left it, one after the other. */
 function leftAfter(staying: readonly Member[], leaving: readonly Member[]): Evidence[] {
-  const said = (member: Member): Evidence => evidenceOf(member.sighting);
-  const lefts = [sum(staying.map(said))];
+  const lefts = [saidBy(staying)];
   // From the last one back: what is left before it leaves is what is left after, and itself.
-  for (const member of leaving.slice(1).toReversed()) lefts.unshift(bothSay(lefts[0] as Evidence, said(member)));
+  for (const member of leaving.slice(1).toReversed())
+    lefts.unshift(bothSay(lefts[0] as Evidence, evidenceOf(member.sighting)));
   return lefts;
 }
 
@@ -73,7 +75,7 @@ function openedBy(by: IncidentActor, leaving: readonly Member[], { id, ...facts 
       data: { sighting: member.sighting, from: member.incidentId, by: officerOf(by) },
     })),
   ];
-  return writeOn({ id, version: 0 }, events);
+  return writeOn({ id, version: 0 }, summedUp(first.areaCode, events, saidBy(leaving)));
 }
 
 /**
@@ -109,18 +111,19 @@ export function decideSplit(
         return [id, part ? evidenceIn(after(part)) : evidence];
       }),
     );
+    const left = gone.map((member, n): NewIncidentEvent => ({
+      type: 'alarm.split',
+      areaCode: member.areaCode,
+      data: {
+        alarmId: member.sighting.alarmId,
+        to: newId,
+        by: officerOf(by),
+        reason: split.reason,
+        left: lefts[n] as Evidence,
+      },
+    }));
     events.set(incident.id, [
-      ...gone.map((member, n): NewIncidentEvent => ({
-        type: 'alarm.split',
-        areaCode: member.areaCode,
-        data: {
-          alarmId: member.sighting.alarmId,
-          to: newId,
-          by: officerOf(by),
-          reason: split.reason,
-          left: lefts[n] as Evidence,
-        },
-      })),
+      ...summedUp(incident.areaCode, left, lefts.at(-1)),
       ...Object.entries(absorbed)
         .filter(([id]) => (events.get(id) ?? []).length > 0)
         .map(([incidentId, evidence]): NewIncidentEvent => ({

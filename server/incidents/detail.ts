@@ -57,7 +57,9 @@ export async function rawAlarmsOf(
 
 /** Alarms join by themselves, and are a list of their own; who has read one concerns nobody here. */
 const isTold = (event: PublicEvent): boolean =>
-  event.type !== 'alarm.read' && (event.type !== 'alarm.joined' || event.data.by !== undefined);
+  event.type !== 'alarm.read' &&
+  event.type !== 'incident.summed' &&
+  (event.type !== 'alarm.joined' || event.data.by !== undefined);
 
 /**
  * What was done with an incident and with its alarms, oldest first. One command that acted on many alarms is told once.

@@ -41,6 +41,9 @@ function follow(
     case 'alarm.joined':
       index.take(known, event.data.sighting as Sighting, ruleOf(event.areaCode));
       return true;
+    case 'incident.summed':
+      known.own = event.data.evidence;
+      return true;
     case 'incident.shelved':
     case 'incident.unshelved':
       known.shelf = event.type === 'incident.shelved' ? event.data.kind : undefined;

@@ -1,7 +1,7 @@
 import type { Metres } from '../../contract/units.ts';
 import type { Shelf } from '../../contract/incidents/incident.ts';
 import type { DutyRule } from '../../contract/rules/rule.ts';
-import type { Sighting } from '../../contract/incidents/evidence.ts';
+import { bothSay, type Evidence, evidenceOf, type Sighting } from '../../contract/incidents/evidence.ts';
 import { covers, type Footprint, type Reach, type Seen, seenBy, unlikely } from './footprint.ts';
 import { metresBetween, type Point } from '../places/metres.ts';
 import { footprintOf } from './sighting.ts';
@@ -31,6 +31,8 @@ export interface KnownIncident {
   shelf: Shelf['kind'] | undefined;
   /** Whether a static thermal anomaly explains all that was seen. */
   isScreened: boolean;
+  /** What its own alarms say, as its stream tells it; undefined before the first. */
+  own: Evidence | undefined;
   early: Sum & { count: number };
   all: Sum;
   first: number;
@@ -71,6 +73,7 @@ export const unseen = (id: string, areaCode: RegionCode): KnownIncident => ({
   version: 0,
   shelf: undefined,
   isScreened: false,
+  own: undefined,
   early: { ...nothing(), count: 0 },
   all: nothing(),
   first: Infinity,
@@ -105,6 +108,8 @@ function takeSpot(known: KnownIncident, spot: Spot, rule: DutyRule): void {
 /** Folds one more sighting into what is known. */
 export function takeSighting(known: KnownIncident, sighting: Sighting, rule: DutyRule): void {
   const at = Date.parse(sighting.startTime);
+  const said = evidenceOf(sighting);
+  known.own = known.own ? bothSay(known.own, said) : said;
   addTo(known.all, sighting);
   if (known.early.count < earlySightings) {
     addTo(known.early, sighting);

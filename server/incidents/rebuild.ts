@@ -16,6 +16,7 @@ function knownOf(incident: Incident, members: readonly Member[], ruleOf: RuleOf)
   for (const { sighting } of members) takeSighting(known, sighting, ruleOf(incident.areaCode));
   const { weight, weightedLongitude, weightedLatitude, firstSeen, lastSeen } = incident.own;
   known.all = { weight, longitude: weightedLongitude, latitude: weightedLatitude };
+  known.own = incident.own;
   known.first = Date.parse(firstSeen);
   known.last = Date.parse(lastSeen);
   known.version = incident.version;

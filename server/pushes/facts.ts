@@ -39,6 +39,23 @@ async function incidentFacts({ db }: Ctx, event: LookoutEvent): Promise<PushFact
   return incident ? { 地点: `${incident.areaName}${incident.placeName}` } : {};
 }
 
+async function alarmFacts({ db }: Ctx, event: LookoutEvent): Promise<PushFacts> {
+  const row = await db
+    .selectFrom('alarms')
+    .select('doc')
+    .where('id', '=', idIn('alarm', event.stream))
+    .executeTakeFirst();
+  const alarm = row && readDoc(row.doc);
+  return alarm ? { 地点: `${alarm.areaName}${alarm.placeName}` } : {};
+}
+
+/** Where what was late lies. */
+const lateFacts = {
+  'fire.clockPassed': fireFacts,
+  'incident.clockPassed': incidentFacts,
+  'alarm.clockPassed': alarmFacts,
+} as const;
+
 async function hazardFacts({ db }: Ctx, event: LookoutEvent): Promise<PushFacts> {
   const row = await db
     .selectFrom('hazards')
@@ -84,9 +101,10 @@ async function ownFacts(ctx: Ctx, event: LookoutEvent, { grade }: Happening): Pr
     case 'fire.ended':
       return { ...(await fireFacts(ctx, event)), 说明: event.data.record.causeName ?? '' };
     case 'fire.clockPassed':
+    case 'alarm.clockPassed':
     case 'incident.clockPassed': {
       const { clock, due } = event.data;
-      const facts = await (event.type === 'fire.clockPassed' ? fireFacts : incidentFacts)(ctx, event);
+      const facts = await lateFacts[event.type](ctx, event);
       return { ...facts, 期限: minuteOf(due), 说明: passedClockNames[clock] };
     }
     case 'disaster.issued':

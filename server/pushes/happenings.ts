@@ -58,6 +58,7 @@ function termsOf(event: LookoutEvent): Omit<Happening, 'kind' | 'position' | 'st
     case 'fire.ended':
       return { areaCodes, urgency: 3 };
     case 'incident.clockPassed':
+    case 'alarm.clockPassed':
     case 'fire.clockPassed':
       return { areaCodes, urgency: 2 };
     case 'disaster.issued':

@@ -1,4 +1,4 @@
-import type { FireEvent } from '../../contract/events/catalogue.ts';
+import type { AlarmEvent, FireEvent } from '../../contract/events/catalogue.ts';
 import { taskStateNames } from '../../contract/rescue/task.ts';
 import { dateTime } from '../../contract/time.ts';
 import type { Material } from './gather.ts';
@@ -78,8 +78,9 @@ export function messageLines({ own, words, nameOf }: Material): Line[] {
   });
 }
 
-function passedOf(event: FireEvent | IncidentPassed, words: Material['words']): Line[] {
-  if (event.type !== 'fire.clockPassed' && event.type !== 'incident.clockPassed') return [];
+function passedOf(event: FireEvent | AlarmEvent | IncidentPassed, words: Material['words']): Line[] {
+  if (event.type !== 'fire.clockPassed' && event.type !== 'incident.clockPassed' && event.type !== 'alarm.clockPassed')
+    return [];
   const { due, to } = event.data;
   const force = 'forceId' in event.data && event.data.forceId !== undefined ? words.force(event.data.forceId) : '';
   const what = {
@@ -95,5 +96,7 @@ function passedOf(event: FireEvent | IncidentPassed, words: Material['words']): 
 }
 
 /** The deadlines that passed: of its alarms before it was a fire, then its own. */
-export const passedLines = ({ own, before, words }: Material): Line[] =>
-  [...before, ...own].sort((a, b) => a.position - b.position).flatMap((event) => passedOf(event, words));
+export const passedLines = ({ own, alarms, before, words }: Material): Line[] =>
+  [...before, ...alarms.flatMap(({ events }) => events), ...own]
+    .sort((a, b) => a.position - b.position)
+    .flatMap((event) => passedOf(event, words));

@@ -1,15 +1,18 @@
 import type { Kysely } from 'kysely';
+import type { Alarm } from '../../contract/alarms/alarm.ts';
+import { isWithin } from '../../contract/areas.ts';
 import { fireClocks, fireRule, type RunningFireClock, stepClocks } from '../../contract/fires/clocks.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import { fireStatusNames, isBurning } from '../../contract/fires/fire.ts';
 import { isOut } from '../../contract/fires/forces.ts';
-import { incidentClock, incidentRule } from '../../contract/incidents/clocks.ts';
+import { aloneOf } from '../../contract/incidents/alone.ts';
+import { aloneClock, incidentRule, rowClocks } from '../../contract/incidents/clocks.ts';
 import type { Incident } from '../../contract/incidents/incident.ts';
 import type { RegionRules } from '../../contract/rules/rule.ts';
 import type { RunningClock } from '../../contract/running-clock.ts';
 import type { LeftOpen } from '../../contract/shift/shift.ts';
 import { dateTime } from '../../contract/time.ts';
-import { readIncidents } from '../clocks/incidents-now.ts';
+import { readIncidents, type SeenAlarm } from '../clocks/incidents-now.ts';
 import { openFires } from '../clocks/open-things.ts';
 import type { Context } from '../context.ts';
 import { standsIn } from '../incidents/tree.ts';
@@ -17,9 +20,9 @@ import { codeRange } from '../region-scope.ts';
 import { readRegionRules } from '../rules/region-rules.ts';
 import type { Tables } from '../tables.ts';
 import { shiftMessages as say } from './messages.ts';
-import { openIn } from './open-incidents.ts';
+import { type OpenAlone, openIn } from './open-incidents.ts';
 import { readDocs } from '../store/doc.ts';
-import type { RegionCode } from '../../contract/ids.ts';
+import type { IncidentId, RegionCode } from '../../contract/ids.ts';
 
 type Db = Kysely<Tables>;
 
@@ -54,7 +57,7 @@ async function firesIn(db: Db, regionCode: RegionCode): Promise<Fire[]> {
   return readDocs(rows);
 }
 
-type Thing = Pick<Incident | Fire, 'id' | 'placeName'>;
+type Thing = Pick<Alarm | Incident | Fire, 'id' | 'placeName'>;
 
 /** A clock that runs: by when somebody must act, or since when they should have. What was answered runs no more. */
 const clockLine = (
@@ -69,23 +72,53 @@ const clockLine = (
   what: (Date.parse(due) <= now ? say.clock : say.runs)(what, dateTime(due)),
 });
 
+/** The clock that is due first on each of these rows of a region, as its list shows it. */
 async function clocksOfIncidents(
   db: Db,
+  regionCode: RegionCode,
   incidents: readonly Incident[],
   rules: RegionRules,
   now: number,
 ): Promise<LeftOpen[]> {
   const lines = new Map<string, LeftOpen>();
   for (let from = 0; from < incidents.length; from += piece) {
-    for (const { incident, alarms, fireOf } of await readIncidents(
+    for (const { incident, alarms, incidentOf: anyOf, fireOf } of await readIncidents(
       db,
       incidents.slice(from, from + piece).map(({ id }) => id),
     )) {
-      const running = incidentClock(incident, alarms, incidentRule(incident, rules), fireOf);
+      const incidentOf = (id: IncidentId): Incident | undefined => {
+        const one = anyOf(id);
+        return one && isWithin(regionCode, one.areaCode) ? one : undefined;
+      };
+      const [running] = rowClocks(
+        alarms.filter(({ areaCode }) => isWithin(regionCode, areaCode)),
+        { standsIn: ({ incidentId }: SeenAlarm) => incidentOf(incidentId), incidentOf },
+        rules,
+        fireOf,
+      );
       if (running) lines.set(incident.id, clockLine(incident, running, now));
     }
   }
   return incidents.flatMap(({ id }) => lines.get(id) ?? []);
+}
+
+/** The clocks of alarms that stand alone, of those that stand together there that of the first. */
+async function clocksOfAlone(
+  db: Db,
+  alone: readonly OpenAlone[],
+  rules: RegionRules,
+  now: number,
+): Promise<LeftOpen[]> {
+  const lines: LeftOpen[] = [];
+  for (let from = 0; from < alone.length; from += piece) {
+    const ids = alone.slice(from, from + piece).map(({ id }) => id);
+    const rows = await db.selectFrom('alarms').select('doc').where('id', 'in', ids).orderBy('born').execute();
+    for (const alarm of readDocs(rows)) {
+      const running = aloneClock(alarm, incidentRule(aloneOf(alarm), rules), () => undefined);
+      if (running) lines.push(clockLine(alarm, running, now));
+    }
+  }
+  return lines;
 }
 
 /** What a clock of a fire waits for: whose word, or which step of its plan. */
@@ -146,10 +179,12 @@ export async function leftOpenIn(
     })),
     ...(await clocksOfIncidents(
       db,
+      regionCode,
       incidents.map(({ incident }) => incident),
       rules,
       now,
     )),
+    ...(await clocksOfAlone(db, alone, rules, now)),
     ...fires.map(fireLine),
     ...atFires.map(({ incident: { id, placeName }, waiting }): LeftOpen => ({
       kind: 'evidence',

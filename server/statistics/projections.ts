@@ -35,7 +35,7 @@ type Row = Readonly<Record<string, Cell>>;
 const day = (iso: string): string => dayOf(Date.parse(iso));
 
 const passedOf = (event: LookoutEvent): Omit<PassedDay, 'n'> | undefined =>
-  event.type === 'incident.clockPassed' || event.type === 'fire.clockPassed'
+  event.type === 'incident.clockPassed' || event.type === 'alarm.clockPassed' || event.type === 'fire.clockPassed'
     ? { areaCode: event.areaCode, day: day(event.at), clock: event.data.clock }
     : undefined;
 

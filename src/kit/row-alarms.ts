@@ -1,6 +1,7 @@
 import type { Alarm } from '../../contract/alarms/alarm.ts';
-import { incidentRule, missedClock } from '../../contract/incidents/clocks.ts';
-import type { PassedClock } from '../../contract/incidents/incident.ts';
+import { missedOf, rowClocks } from '../../contract/incidents/clocks.ts';
+import type { IncidentClock, PassedClock } from '../../contract/incidents/incident.ts';
+import type { RunningClock } from '../../contract/running-clock.ts';
 import type { RegionRules } from '../../contract/rules/rule.ts';
 import type { Station } from '../../machines/station.ts';
 import type { IncidentRow } from '../../streams/derived/incident-row.ts';
@@ -15,12 +16,18 @@ export const alarmsIn = (station: Station, row: IncidentRow): readonly Alarm[] =
     .flatMap((id) => byId.get(id) ?? []);
 };
 
-/** The deadline of a row that has passed and is still missed, with the region whose duty was told. */
-export function missedOn(station: Station, row: IncidentRow, rules: RegionRules): PassedClock | undefined {
-  const { incident } = row;
-  // Most have missed none, and a list asks of very many.
-  if (!incident || incident.passed.length === 0) return undefined;
-  return missedClock(incident, alarmsIn(station, row), incidentRule(incident, rules), (id) =>
-    inPicture(station.fires$.value, id),
-  );
+/** The clocks that run on a row, what is due first before the others. */
+export function clocksOn(station: Station, row: IncidentRow, rules: RegionRules): RunningClock<IncidentClock>[] {
+  const { byId, incidentOf } = station.incidents$.value;
+  const places = {
+    standsIn: ({ id }: Alarm) => byId.get(incidentOf.get(id) ?? ''),
+    incidentOf: (id: string) => byId.get(id),
+    whole: (alarm: Alarm) => alarm,
+  };
+  return rowClocks(alarmsIn(station, row), places, rules, (id) => inPicture(station.fires$.value, id));
 }
+
+/** The deadlines of a row that have passed and are still missed, each with the region whose duty was told. */
+export const missedOn = (station: Station, row: IncidentRow, rules: RegionRules): PassedClock[] =>
+  // Most have missed none, and a list asks of very many.
+  row.passed.length === 0 ? [] : missedOf(row.passed, clocksOn(station, row, rules));

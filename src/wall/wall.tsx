@@ -141,7 +141,7 @@ export function Wall({ banners }: { banners?: ReactNode }) {
   const isKeptAwake = useWakeLock();
   const { data: duty } = useRenewed('shiftNow', { regionCode: own }, renewMs);
   const name = useRegionName(own) ?? '';
-  const things = urgentFirst(open, rules, (row) => missedOn(station, row, rules)?.due);
+  const things = urgentFirst(open, rules, (row) => missedOn(station, row, rules)[0]?.due);
   const page = shownInTurn(turn, things);
   return (
     <main className={styles['wall']} style={{ '--u': `${unit}px`, fontSize: `${unit * typeUnits}px` } as never}>

@@ -20,6 +20,8 @@ export interface IncidentGroups {
   /** The row in which an alarm stands: that of its incident or, where none is known here, its own. */
   rowIdOf(alarmId: AlarmId): string;
   tallyOf(rootId: string): Tally;
+  /** The incidents that went into one, at whatever depth. */
+  partsOf(rootId: string): readonly string[];
   membersOf(rootId: string): readonly string[];
   count(alarm: Alarm, incidentId: IncidentId, by: 1 | -1): void;
   enter(alarmId: AlarmId, incidentId: IncidentId): void;
@@ -62,6 +64,7 @@ export function createIncidentGroups({ alarms, incidents, incidentOf }: Omit<Row
       return id !== undefined && incidents.has(id) ? rootOf(id) : alarmId;
     },
     tallyOf: (id) => (merged.has(id) ? tallyOf(within(id).map(countedOf)) : tallyOf([countedOf(id)])),
+    partsOf: (id) => (merged.has(id) ? within(id).slice(1) : []),
     membersOf: (id) => within(id).flatMap((one) => [...(counted.get(one)?.members ?? [])]),
     count(alarm, id, by) {
       count(countedOf(id), alarm, by);

@@ -2,7 +2,8 @@ import { type Alarm, type AlarmStatus, type Officer } from '../../contract/alarm
 import type { AlarmMark } from '../../contract/alarms/mark.ts';
 import { isLongPast } from '../../contract/alarms/history.ts';
 import type { FireLookup } from '../../contract/fires/in-hand.ts';
-import { confidenceOf, evidenceOf, pointOf, type Evidence } from '../../contract/incidents/evidence.ts';
+import { aloneOf } from '../../contract/incidents/alone.ts';
+import { confidenceOf, pointOf, type Evidence } from '../../contract/incidents/evidence.ts';
 import {
   evidenceIn,
   type Incident,
@@ -97,18 +98,9 @@ const factsFrom = (evidence: Evidence, ranked: ReturnType<typeof rank>): Facts =
   };
 };
 
-/** An alarm that stands alone: its evidence is its own, and what lies near it is the nearest village. */
 function factsOfAlarm(alarm: Alarm): Facts {
-  const { nearestVillage } = alarm;
-  const own = evidenceOf({ alarmId: alarm.id, voice: alarm.sourceId, reachM: 1_000, ...alarm });
-  return factsFrom(
-    own,
-    rank({
-      own,
-      absorbed: {},
-      surroundings: nearestVillage ? { villageM: nearestVillage.distanceM, villageName: nearestVillage.name } : {},
-    }),
-  );
+  const alone = aloneOf(alarm);
+  return factsFrom(alone.own, rank(alone));
 }
 
 /** More milliseconds than any time of this century has. */
@@ -129,13 +121,14 @@ export const ordersOf = (priority: Priority): readonly [above: number, below: nu
 
 /**
  * The row that an incident, or an alarm alone, makes with the alarms that were tallied for it; what of the row before
- * still holds is taken from there.
+ * still holds is taken from there. `beyond`: clocks that ran out on what has a row of its own across a border.
  */
 export function rowOf(
   source: Incident | Alarm,
   tally: Tally,
   fireOf: FireLookup,
   before: IncidentRow | undefined,
+  beyond: readonly PassedClock[] = [],
 ): IncidentRow {
   const incident = 'own' in source ? source : undefined;
   const facts =
@@ -149,6 +142,7 @@ export function rowOf(
   const state = stateOf(tally, fireOf);
   const openedAt = incident ? incident.openedAt : (source as Alarm).raisedAt;
   const backFrom = incident?.backFrom;
+  const own = source.passed ?? [];
   const isPast = facts === before ? before.isPast : isLongPast(facts.lastSeen, openedAt);
   // Written out, not spread: there are very many of them, and they are made anew all the time.
   return {
@@ -177,7 +171,7 @@ export function rowOf(
     shelf: incident?.shelf && !isAboveShelves(bySource, tally) ? incident.shelf : undefined,
     backFrom,
     staticHeat: incident && screenedBy(incident),
-    passed: incident?.passed ?? [],
+    passed: beyond.length === 0 ? own : [...own, ...beyond].toSorted((a, b) => (a.at < b.at ? -1 : 1)),
     demo: source.demo,
     isPast,
     order: orderOf(state, isPast, priority, backFrom && backFrom.at > openedAt ? backFrom.at : openedAt),

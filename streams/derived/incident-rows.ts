@@ -1,12 +1,13 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Alarm } from '../../contract/alarms/alarm.ts';
+import { isWithin } from '../../contract/areas.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
-import type { Incident } from '../../contract/incidents/incident.ts';
+import type { Incident, PassedClock } from '../../contract/incidents/incident.ts';
 import type { Behavior } from '../behavior.ts';
 import { gatheringMs } from './gathering.ts';
 import { createIncidentGroups, type IncidentGroups, type RowSource } from './incident-groups.ts';
 import { rowOf, type IncidentRow } from './incident-row.ts';
-import { tallyOfOne } from './incident-tally.ts';
+import { type Tally, tallyOfOne } from './incident-tally.ts';
 import type { Move } from './incidents.ts';
 import type { Change } from './live-fold.ts';
 import type { PictureChange } from './picture-change.ts';
@@ -40,7 +41,8 @@ const same = (a: Alarm, b: Alarm): boolean =>
   a.status === b.status &&
   a.owner?.userId === b.owner?.userId &&
   a.fireId === b.fireId &&
-  a.receivedAt === b.receivedAt;
+  a.receivedAt === b.receivedAt &&
+  a.passed === b.passed;
 
 /** Keeps the groups up with a picture, and the ids of the rows that may look different for it. */
 function createDirt({ alarms, fires, incidents, incidentOf }: RowSource, groups: IncidentGroups) {
@@ -92,16 +94,34 @@ function createDirt({ alarms, fires, incidents, incidentOf }: RowSource, groups:
   };
 }
 
+/** Clocks that ran out on what is in this row but in one of its own on the other side of a border, and is open. */
+function passedBeyond({ incidents }: RowSource, groups: IncidentGroups, id: string, tally: Tally): PassedClock[] {
+  const keepsClock = ({ areaCode, mergedInto = '' }: Incident): boolean =>
+    !isWithin(areaCode, incidents.get(mergedInto)?.areaCode ?? areaCode);
+  const isLate = (part: Incident): boolean => {
+    if (part.passed.length === 0 || !keepsClock(part)) return false;
+    const { pending, received } = groups.tallyOf(part.id).counts;
+    return pending + received > 0;
+  };
+  const parts = groups.partsOf(id).flatMap((part) => incidents.get(part) ?? []);
+  return [...parts.filter(isLate).flatMap(({ passed }) => passed), ...tally.passed];
+}
+
 /** The row of an incident, or of an alarm that stands alone; undefined where it is none. */
 function rowAt(
-  { alarms, fires, incidents }: RowSource,
+  source: RowSource,
   groups: IncidentGroups,
   id: string,
   before: IncidentRow | undefined,
 ): IncidentRow | undefined {
+  const { alarms, fires, incidents } = source;
   const fireOf = (fireId: FireId): Fire | undefined => fires.get(fireId);
   const incident = incidents.get(id);
-  if (incident) return groups.rootOf(id) === id ? rowOf(incident, groups.tallyOf(id), fireOf, before) : undefined;
+  if (incident) {
+    if (groups.rootOf(id) !== id) return undefined;
+    const tally = groups.tallyOf(id);
+    return rowOf(incident, tally, fireOf, before, passedBeyond(source, groups, id, tally));
+  }
   const alarm = alarms.get(id);
   return alarm && groups.rowIdOf(id) === id ? rowOf(alarm, tallyOfOne(alarm), fireOf, before) : undefined;
 }

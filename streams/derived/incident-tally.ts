@@ -1,4 +1,5 @@
-import type { Alarm, AlarmStatus, Officer } from '../../contract/alarms/alarm.ts';
+import { type Alarm, type AlarmStatus, isOpen, type Officer } from '../../contract/alarms/alarm.ts';
+import type { PassedClock } from '../../contract/alarms/clocks.ts';
 import type { FireId } from '../../contract/ids.ts';
 
 /** An officer, and how many alarms of an incident are theirs. */
@@ -16,6 +17,8 @@ export interface Tally {
   decider: Officer | undefined;
   /** The fires to which they belong; that of most of them stands first. */
   fireIds: readonly FireId[];
+  /** Clocks of their own that ran out on those that are open: they stand alone in their counties. */
+  passed: readonly PassedClock[];
 }
 
 /** How many alarms speak for each; absent until there is one, since most of very many incidents have none. */
@@ -28,6 +31,8 @@ export interface Counted {
   owners: Votes<Officer>;
   deciders: Votes<Officer>;
   fires: Votes<string>;
+  /** What ran out on open alarms, by their ids; absent until there is one. */
+  passed: Map<string, readonly PassedClock[]> | undefined;
 }
 
 /** No alarms yet. */
@@ -37,6 +42,7 @@ export const nobodyCounted = (): Counted => ({
   owners: undefined,
   deciders: undefined,
   fires: undefined,
+  passed: undefined,
 });
 
 function voted<T>(votes: Votes<T>, id: string, of: T, by: number): Votes<T> {
@@ -48,8 +54,13 @@ function voted<T>(votes: Votes<T>, id: string, of: T, by: number): Votes<T> {
 }
 
 /** Counts an alarm in (1) or out (-1). */
-export function count(counted: Counted, { status, owner, fireId }: Alarm, by: 1 | -1): void {
+export function count(counted: Counted, { id, status, owner, fireId, passed }: Alarm, by: 1 | -1): void {
   counted.counts[status] += by;
+  if (passed && isOpen(status)) {
+    counted.passed ??= new Map();
+    if (by === 1) counted.passed.set(id, passed);
+    else counted.passed.delete(id);
+  }
   if (fireId !== undefined) counted.fires = voted(counted.fires, fireId, fireId, by);
   if (!owner) return;
   if (status === 'received') counted.owners = voted(counted.owners, owner.userId, owner, by);
@@ -86,6 +97,7 @@ export function tallyOf(all: readonly Counted[]): Tally {
     owners: inOrder(all, ({ owners }) => owners).map(({ of, alarms }) => ({ officer: of, alarms })),
     decider: inOrder(all, ({ deciders }) => deciders)[0]?.of,
     fireIds: inOrder(all, ({ fires }) => fires).map(({ of }) => of),
+    passed: all.flatMap(({ passed }) => [...(passed?.values() ?? nobody)].flatMap((clocks) => clocks)),
   };
 }
 

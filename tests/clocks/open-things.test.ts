@@ -104,6 +104,8 @@ describe('an incident as the clocks see it', () => {
     ];
     expect(first).toStrictEqual({
       id: alarmId,
+      areaCode: '341825',
+      incidentId: id,
       status: 'confirmed',
       version: 3,
       owner: officer,
@@ -112,7 +114,14 @@ describe('an incident as the clocks see it', () => {
       receivedAt: '2026-03-01T02:00:01.000Z',
       decidedAt: '2026-03-01T02:00:01.000Z',
     });
-    expect(waiting).toStrictEqual({ id: second, status: 'pending', version: 1, raisedAt: '2026-03-01T02:00:01.000Z' });
+    expect(waiting).toStrictEqual({
+      id: second,
+      areaCode: '341825',
+      incidentId: id,
+      status: 'pending',
+      version: 1,
+      raisedAt: '2026-03-01T02:00:01.000Z',
+    });
     expect(seen?.fireOf('f-none')).toBeUndefined();
   });
 
@@ -142,7 +151,7 @@ describe('an incident as the clocks see it', () => {
     expect(seen.map(({ incident, alarms }) => [incident.id, alarms.length])).toEqual(
       expect.arrayContaining([
         [part.id, 1],
-        [top.id, 1],
+        [top.id, 2],
       ]),
     );
   });

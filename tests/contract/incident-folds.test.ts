@@ -112,6 +112,8 @@ describe('what becomes of an incident', () => {
     expect(
       after('alarm.split', { alarmIds: ['a2'], left: evidenceOf(seen()), by: zhang, reason: '两处' } as never).own,
     ).toStrictEqual(evidenceOf(seen()));
+    const evidence = bothSay(incident.own, evidenceOf(seen({ voice: 'cam-2' })));
+    expect(after('incident.summed', { evidence })).toStrictEqual({ ...incident, own: evidence, ...now });
     expect(() =>
       evolveIncident(
         undefined,

@@ -60,6 +60,17 @@ describe('what becomes of an alarm', () => {
     });
   });
 
+  test('alone in its county it says which of its deadlines passed, whatever becomes of it', () => {
+    const passed = { clock: 'receive' as const, due: at(5), to: '3418' };
+    const late = after('alarm.clockPassed', passed);
+    expect(late).toStrictEqual({ ...alarm, passed: [{ ...passed, at: at(10) }], version: 3, position: 10 });
+    const again = after('alarm.released', { owner: li, reason: '换班' }, late);
+    expect(after('alarm.clockPassed', { ...passed, due: at(9) }, again).passed).toStrictEqual([
+      { ...passed, at: at(10) },
+      { ...passed, due: at(9), at: at(10) },
+    ]);
+  });
+
   test('each person has read it once', () => {
     const once = after('alarm.read', { userId: 'u-2' });
     expect(once.readBy).toStrictEqual([...alarm.readBy, 'u-2']);

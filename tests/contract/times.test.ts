@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { areaLevel, isWithin, superiorOf } from '../../contract/areas.ts';
-import { type ClockedAlarm, firesAmong, incidentClock } from '../../contract/incidents/clocks.ts';
+import { type ClockedAlarm, firesAmong, incidentClock, rowClocks, waitsIn } from '../../contract/incidents/clocks.ts';
+import type { Incident } from '../../contract/incidents/incident.ts';
 import { type Flood, flooded, floodLimits, newsAt, sharedBy } from '../../contract/incidents/flood.ts';
 import { isTold } from '../../contract/running-clock.ts';
 import {
@@ -125,6 +126,7 @@ describe('a flood', () => {
 
 describe('the clock of an incident', () => {
   const rule = { receiveMs: 15_000, decideMs: 60_000 };
+  const beyond = '341003';
   const alarm = (over: Partial<ClockedAlarm> = {}): ClockedAlarm => ({ status: 'pending', raisedAt: at(1), ...over });
   const received = (n: number) => alarm({ status: 'received', receivedAt: at(n) });
   const clock = (alarms: readonly ClockedAlarm[], over: object = {}, burns: readonly string[] = []) =>
@@ -169,13 +171,64 @@ describe('the clock of an incident', () => {
     expect(clock([alarm({ status: 'dismissed', decidedAt: at(40) }), alarm()])?.since).toBe(at(40));
   });
 
-  test('does not run on a shelf, in another incident, or where nothing waits', () => {
-    expect([
-      clock([alarm()], { shelf: {} }),
-      clock([alarm()], { mergedInto: 'i0' }),
-      clock([]),
-      clock([alarm({ status: 'dismissed' })]),
-    ]).toEqual([undefined, undefined, undefined, undefined]);
+  test('does not run on a shelf, or where nothing waits', () => {
+    expect([clock([alarm()], { shelf: {} }), clock([]), clock([alarm({ status: 'dismissed' })])]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('is that of the uppermost incident that the duty of the alarm’s own area sees', () => {
+    const [top, middle, low] = [
+      anIncident([anAlarm({ startTime: at(0) })], { id: 'top', openedAt: at(2) }),
+      anIncident([anAlarm({ startTime: at(0) })], {
+        id: 'middle',
+        openedAt: at(3),
+        areaCode: beyond,
+        mergedInto: 'top',
+      }),
+      anIncident([anAlarm({ startTime: at(0) })], {
+        id: 'low',
+        openedAt: at(4),
+        areaCode: beyond,
+        mergedInto: 'middle',
+      }),
+    ] as const;
+    const row = (areaCode: string, first: Incident, known: readonly Incident[] = [top, middle, low]) =>
+      waitsIn({ areaCode }, { standsIn: () => first, incidentOf: (id) => known.find((one) => one.id === id) })?.id;
+    expect([row('341825', top), row(beyond, low), row('34', low)]).toEqual(['top', 'middle', 'top']);
+    expect([row('341825', low), row(beyond, top)]).toEqual([undefined, undefined]);
+    expect([row(beyond, low, [low]), row('34', middle, [middle])]).toEqual(['low', 'middle']);
+  });
+
+  test('that is due first stands before those of counties across the border, each by its own rule', () => {
+    const top = anIncident([anAlarm({ startTime: at(0) })], { id: 'top', openedAt: at(2) });
+    const part = anIncident([anAlarm({ startTime: at(0) })], { openedAt: at(2), areaCode: beyond, mergedInto: 'top' });
+    const standing = [
+      { ...received(5), areaCode: '341825', in: top },
+      { ...alarm({ raisedAt: at(7) }), areaCode: beyond, in: part },
+      { ...alarm({ raisedAt: at(1) }), areaCode: beyond, in: top },
+    ];
+    const places = { standsIn: ({ in: first }: (typeof standing)[number]) => first, incidentOf: () => top };
+    const clocks = (decideMs: number) =>
+      rowClocks(
+        standing,
+        places,
+        [
+          { regionCode: '341825', rule: { decideMs } },
+          { regionCode: beyond, rule: { receiveMs: 20_000 } },
+        ],
+        () => undefined,
+      ).map(({ clock: name, due }) => [name, due]);
+    expect(clocks(30_000)).toEqual([
+      ['receive', at(27)],
+      ['decide', at(35)],
+    ]);
+    expect(clocks(10_000)).toEqual([
+      ['decide', at(15)],
+      ['receive', at(27)],
+    ]);
   });
 
   test('waits while its fire burns, and runs from when that is over', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { bothSay, evidenceOf } from '../../contract/incidents/evidence.ts';
 import { usualRule } from '../../contract/rules/rule.ts';
 import { decideGathering, type Gathering } from '../../server/incidents/decide-gathering.ts';
 import { incidentIdOf } from '../../server/incidents/incident-id.ts';
 import { createIncidentIndex } from '../../server/incidents/match.ts';
-import type { RaisedAlarm } from '../../server/incidents/sighting.ts';
+import { type RaisedAlarm, sightingOf } from '../../server/incidents/sighting.ts';
 import { hill, minute, off } from './seen.ts';
 
 const now = Date.parse(minute(30));
@@ -96,6 +97,25 @@ describe('an alarm', () => {
     const { writes } = await decide(alarm('c', off(800)), alarm('d', off(100)));
     expect(writes.map(({ expectedVersion, events }) => [expectedVersion, events.length])).toEqual([[2, 2]]);
     expect(index.get(incidentIdOf('a'))).toMatchObject({ version: 4, early: { count: 4 } });
+  });
+
+  test('from beyond the border is summed up for the incident’s own area, behind all others of the append', async () => {
+    const { decide, index } = gathering();
+    const [a, beyond] = [alarm('a'), alarm('b', off(50), '341002')];
+    await decide(a);
+    const { writes } = await decide(beyond, alarm('c', off(90)), alarm('d', off(20), '341002'));
+    const [write] = writes;
+    expect(write?.events.map(({ type, areaCode }) => [type, areaCode])).toEqual([
+      ['alarm.joined', '341002'],
+      ['alarm.joined', '341825'],
+      ['alarm.joined', '341002'],
+      ['incident.summed', '341825'],
+    ]);
+    const evidence = [a, beyond, alarm('c', off(90)), alarm('d', off(20))].map((one) => evidenceOf(sightingOf(one)));
+    expect(write?.events.at(-1)?.data).toEqual({ evidence: evidence.reduce(bothSay) });
+    expect(index.get(incidentIdOf('a'))?.version).toBe(5);
+    const more = await decide(alarm('e', off(30)));
+    expect([more.writes[0]?.expectedVersion, types(more)]).toEqual([5, [['alarm.joined']]]);
   });
 });
 

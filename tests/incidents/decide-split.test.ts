@@ -130,8 +130,23 @@ describe('a split', () => {
     const province = decide(wider, ['b'], { ...by, regionCode: '34' }) as readonly StreamWrite[];
     expect(province.flatMap(({ events }) => events).map(({ type, areaCode }) => [type, areaCode])).toEqual([
       ['alarm.split', '341002'],
+      ['incident.summed', '341825'],
       ['incident.opened', '341002'],
     ]);
+    expect(province[0]?.events[1]?.data).toEqual({ evidence: said(members) });
+  });
+
+  test('of alarms of two areas is summed up for the area of the incident that they make', () => {
+    const beyond = member('b', 'i', 5, '341002');
+    const wider = groundOf([...members, beyond], incident('i', [...members, beyond]));
+    const made = decide(wider, ['a4', 'b'], { ...by, regionCode: '34' }) as readonly StreamWrite[];
+    const last = made.find(({ stream }) => stream === 'incident-new')?.events;
+    expect(last?.map(({ type, areaCode }) => [type, areaCode])).toEqual([
+      ['incident.opened', '341825'],
+      ['alarm.joined', '341002'],
+      ['incident.summed', '341825'],
+    ]);
+    expect(last?.at(-1)?.data).toEqual({ evidence: said([...members.slice(4), beyond]) });
   });
 
   test('leaves at least one alarm', () => {

@@ -31,6 +31,15 @@ describe('the details of an incident', () => {
     expect(log[0]).not.toHaveProperty('remark');
   });
 
+  test('tell nothing of what came by itself from beyond the border', async () => {
+    const [first = ''] = await incident('i', [0]);
+    const { own } = await load('i');
+    const seen = { alarmId: `${first}-2`, sourceType: 5, voice: 'c', startTime: minute(1), ...off(90), reachM: 300 };
+    await acting.rig.tell('incident-i', fact('alarm.joined', { sighting: seen }, '341002'));
+    await acting.rig.tell('incident-i', fact('incident.summed', { evidence: own }));
+    expect([await told('i'), await told('i', '34')]).toEqual([['incident.opened'], ['incident.opened']]);
+  });
+
   test('tell of each of two acts of the same kind', async () => {
     const [first = '', second = ''] = await incident('i', [0, 100]);
     for (const id of [first, second]) await acting.rig.tell(`alarm-${id}`, fact('alarm.received', { owner: officer }));

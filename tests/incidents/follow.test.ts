@@ -5,6 +5,7 @@ import { type KnownIncident, unseen } from '../../server/incidents/known.ts';
 import { createIncidentIndex } from '../../server/incidents/match.ts';
 import { newestSighting, readKnown, seenSince } from '../../server/incidents/rebuild.ts';
 import { by, fact, type LogRig, openRig } from './log-rig.ts';
+import { readDoc } from '../../server/store/doc.ts';
 import { minute, off } from './seen.ts';
 import { sighting } from './sighted.ts';
 
@@ -35,6 +36,12 @@ function follower() {
   return { index, following, timesRead: () => asked };
 }
 
+/** What an incident's own alarms say, as the read model has it. */
+async function saidOf(id: string): Promise<object> {
+  const row = await rig.ctx.db.selectFrom('incidents').select('doc').where('id', '=', id).executeTakeFirstOrThrow();
+  return readDoc(row.doc).own;
+}
+
 /** What is known, but for which search asked last. */
 const facts = (known: KnownIncident | undefined) => known && { ...known, asked: 0 };
 const read = async (id: string) => facts((await readKnown(rig.ctx.db, [id], ruleOf))[0]);
@@ -48,6 +55,7 @@ describe('who follows the log', () => {
       ['joined', () => rig.join('one', off(400), { ...off(-300), startTime: minute(5), reachM: 120 })],
       ['shelved', () => rig.tell('incident-one', fact('incident.shelved', shelf))],
       ['joined while it is', () => rig.join('one', off(90))],
+      ['summed up', async () => rig.tell('incident-one', fact('incident.summed', { evidence: await saidOf('one') }))],
       ['unshelved', () => rig.tell('incident-one', fact('incident.unshelved', { cause: 'expired', reason: '时间到' }))],
       [
         'a clock that passed',
@@ -59,7 +67,7 @@ describe('who follows the log', () => {
       await following.catchUp();
       expect([what, facts(index.get('one'))]).toEqual([what, await read('one')]);
     }
-    expect(index.get('one')?.version).toBe(7);
+    expect(index.get('one')?.version).toBe(8);
     expect(timesRead()).toBe(0);
   });
 
@@ -69,10 +77,7 @@ describe('who follows the log', () => {
     await rig.open('two', off(3_000));
     await following.open();
     const before = timesRead();
-    const evidence = {
-      ...(await rig.ctx.db.selectFrom('incidents').select('doc').where('id', '=', 'one').execute())[0],
-    };
-    const { own } = JSON.parse(evidence.doc ?? '') as { own: object };
+    const own = await saidOf('one');
     await rig.tell('incident-one', fact('incident.merged', { into: 'two', by }));
     await rig.tell('incident-two', fact('incident.absorbed', { incidentId: 'one', evidence: own, by }));
     await following.catchUp();

@@ -44,6 +44,15 @@ describe('an incident that a superior joined with one beyond the county’s bord
     expect(await shelved('341825')).toBe(0);
   });
 
+  test('has its deadline in the hand-over of its county, and once in that of the superior', async () => {
+    const clocks = async (regionCode: string) =>
+      (await leftOpenIn(ctx(), regionCode)).flatMap(({ kind, id }) => (kind === 'clock' ? [id] : []));
+    expect([await clocks('341825'), await clocks('3418')]).toEqual([['here'], ['beyond']]);
+    await act('here', 'receive');
+    await act('here', 'dismiss', { reason: '炊烟' });
+    expect([await clocks('341825'), await clocks('3418')]).toEqual([[], []]);
+  });
+
   test('comes off its shelf as the whole is confirmed', async () => {
     done(await shelve());
     expect(await confirmedWrites(acting.rig.ctx.db, alarmIds[0] ?? '')).toMatchObject([{ stream: 'incident-here' }]);

@@ -33,7 +33,8 @@ function boot(signedIn = true) {
     ['i1', { placeName: '蔡家桥镇' }],
     ['f1', { placeName: '白地镇' }],
   ]);
-  createDutyDesk(bus, clock, { fires, incidents } as never, stop$);
+  const alarms = new Map([['i1', { placeName: '旌阳镇' }]]);
+  createDutyDesk(bus, clock, { alarms, fires, incidents } as never, stop$);
   const said: unknown[] = [];
   bus.messages$.subscribe((message) => {
     if (message.kind === 'noticed') said.push([message.text, message.opens]);
@@ -50,6 +51,13 @@ describe('a duty is told', () => {
     const { push, said } = boot();
     push(late('f1'));
     expect(said).toEqual([['接警超时：白地镇，请督办', { kind: 'incident', id: 'f1' }]]);
+  });
+  test('where nobody received an alarm that stands alone in its county, and is led to that', () => {
+    const { push, said } = boot();
+    const alone = (to: string) =>
+      eventOf('alarm.clockPassed', 'alarm-i1', { clock: 'receive', due, to }, around(1, sampleStart));
+    push(alone('3418'), alone('341825'));
+    expect(said).toEqual([['接警超时：旌阳镇，请督办', { kind: 'alarm', id: 'i1' }]]);
   });
   test('which crew has not reported, and from which fire', () => {
     const { push, said } = boot();

@@ -153,6 +153,8 @@ describe('the weightiest of a message is heard', () => {
   };
   test('a deadline before an alarm, an alarm before one on a fire', () => {
     expect(hears([joined, alarm, late])).toBe('deadline.heard');
+    const alone = eventOf('alarm.clockPassed', 'alarm-a1', { clock: 'receive', due: at, to: '341825' }, around);
+    expect(hears([joined, alarm, alone])).toBe('deadline.heard');
     expect(hears([joined, alarm])).toBe('alarm.heard');
     expect(hears([beat(now), joined])).toBe('fire.heard');
   });

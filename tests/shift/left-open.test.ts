@@ -185,6 +185,15 @@ describe('an incident that was merged into one of the next county', () => {
 });
 
 describe('an alarm that stands in an incident of the next county', () => {
+  const line = (id: string, what: string): LeftOpen => ({ kind: 'alarm', id, placeName: '茂林镇', what });
+  /** That it is to be received in time. */
+  const runs = (id: string): LeftOpen => ({
+    kind: 'clock',
+    id,
+    placeName: '茂林镇',
+    what: `应于 ${at(receiveMs)} 前接警`,
+  });
+
   test('is left open by its own county, which learns nothing of that incident', async () => {
     const { id, stream } = await opened(server.ctx);
     const mine = await joined(server.ctx, id, neighbour);
@@ -193,7 +202,7 @@ describe('an alarm that stands in an incident of the next county', () => {
       areaCode: county,
       data: { clock: 'receive', due: new Date(clock.now()).toISOString(), to: '3418' },
     });
-    expect(await left('jingxian')).toEqual([{ kind: 'alarm', id: mine, placeName: '茂林镇', what: '待处置报警 1 条' }]);
+    expect(await left('jingxian')).toEqual([line(mine, '待处置报警 1 条'), runs(mine)]);
     expect((await left('jingde')).map(({ kind }) => kind)).toEqual(['incident', 'clock']);
     expect((await left('xuancheng'))[0]).toEqual({
       kind: 'incident',
@@ -206,9 +215,7 @@ describe('an alarm that stands in an incident of the next county', () => {
   test('is one line with the others that stand there beside it, by the first of them', async () => {
     const { id } = await opened(server.ctx);
     const [first] = [await joined(server.ctx, id, neighbour), await joined(server.ctx, id, neighbour)];
-    expect(await left('jingxian')).toEqual([
-      { kind: 'alarm', id: first, placeName: '茂林镇', what: '待处置报警 2 条' },
-    ]);
+    expect(await left('jingxian')).toEqual([line(first, '待处置报警 2 条'), runs(first)]);
   });
 
   test('stays open though the incident was shelved there, in the hand-over and on the home page', async () => {
@@ -220,7 +227,7 @@ describe('an alarm that stands in an incident of the next county', () => {
       areaCode: county,
       data: { kind: 'byHand', by: officer, reason: '炼山', until: new Date(clock.now() + 3_600_000).toISOString() },
     });
-    const lines = [{ kind: 'alarm', id: first, placeName: '茂林镇', what: '待处置报警 1 条，已接警未处置 1 条' }];
+    const lines = [line(first, '待处置报警 1 条，已接警未处置 1 条'), runs(first)];
     expect(await left('jingxian')).toEqual(lines);
     await ask('jingxian', 'shiftBegin');
     await ask('jingxian', 'shiftHandOver', { note: '茂林镇待处置' });

@@ -121,6 +121,7 @@ describe('what is open', () => {
     ]);
     expect(open.filter(([kind]) => kind === 'clock').map(([, id, what]) => [id, String(what).slice(-2)])).toEqual([
       [waits.id, '接警'],
+      [lone, '处置'],
       [burns, '签收'],
       [down, '上报'],
       [down, '签收'],
@@ -130,6 +131,7 @@ describe('what is open', () => {
       'incident',
       'alarm',
       'shelf',
+      'clock',
       'clock',
       'fire',
       'fire',

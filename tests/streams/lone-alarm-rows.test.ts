@@ -66,3 +66,48 @@ describe('an alarm that stands alone', () => {
     expect(row('a')?.id).toBe('a');
   });
 });
+
+describe('a row on a border', () => {
+  const passed = (minute: number, to = '3418') => {
+    const at = `2026-03-01T02:0${minute}:00.000Z`;
+    return { clock: 'receive' as const, due: at, to, at };
+  };
+
+  test('of an alarm alone says at once which of its deadlines passed', () => {
+    const { alarm, settle, row } = boot();
+    alarm('a');
+    settle(0);
+    settle(2_000);
+    alarm('a', { passed: [passed(2)] });
+    expect([settle(3_000), row('a')?.passed]).toEqual([['a'], [passed(2)]]);
+  });
+
+  test('says which deadlines passed on both sides of it, as long as what was late there is open', () => {
+    const { alarm, incident, move, settle, row, gathered } = boot();
+    gathered('top', 'a');
+    alarm('beyond', { areaCode: '341802', passed: [passed(3)] });
+    move('beyond', 'top');
+    alarm('inPart', { areaCode: '341003' });
+    incident('part', { areaCode: '341003' });
+    move('inPart', 'part');
+    incident('part', { areaCode: '341003', mergedInto: 'top', passed: [passed(2, '3410')] });
+    incident('top', { passed: [passed(4)] });
+    settle();
+    expect(row('top')?.passed).toEqual([passed(2, '3410'), passed(3), passed(4)]);
+    alarm('beyond', { areaCode: '341802', status: 'dismissed', passed: [passed(3)] });
+    alarm('inPart', { areaCode: '341003', status: 'dismissed' });
+    settle();
+    expect(row('top')?.passed).toEqual([passed(4)]);
+  });
+
+  test('does not say so of what went into another of its own county, whose clock it runs', () => {
+    const { incident, move, alarm, settle, row, gathered } = boot();
+    gathered('top', 'a');
+    alarm('inPart');
+    incident('part', { passed: [passed(2)] });
+    move('inPart', 'part');
+    incident('part', { mergedInto: 'top', passed: [passed(2)] });
+    settle();
+    expect(row('top')?.passed).toEqual([]);
+  });
+});

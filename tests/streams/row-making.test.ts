@@ -13,6 +13,7 @@ const tally = (over: Partial<Tally> = {}, counts: Partial<Tally['counts']> = {})
   counts: { ...none, ...counts },
   owners: [],
   decider: undefined,
+  passed: [],
   fireIds: [],
   ...over,
 });

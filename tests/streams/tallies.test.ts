@@ -15,8 +15,14 @@ const counted = (...alarms: readonly Alarm[]) => {
 
 describe('what the alarms of an incident say together', () => {
   test('is nothing without alarms', () => {
-    expect(tallyOf([nobodyCounted()])).toEqual({ counts: none, owners: [], decider: undefined, fireIds: [] });
-    expect(tallyOf([])).toEqual({ counts: none, owners: [], decider: undefined, fireIds: [] });
+    expect(tallyOf([nobodyCounted()])).toEqual({
+      counts: none,
+      owners: [],
+      decider: undefined,
+      fireIds: [],
+      passed: [],
+    });
+    expect(tallyOf([])).toEqual({ counts: none, owners: [], decider: undefined, fireIds: [], passed: [] });
   });
 
   test('is how many stand in each state, of all incidents together', () => {
@@ -95,7 +101,18 @@ describe('what the alarms of an incident say together', () => {
       owners: [{ officer: jia, alarms: 1 }],
       decider: undefined,
       fireIds: ['f1'],
+      passed: [],
     });
+  });
+
+  test('says which deadlines passed on alarms by themselves, as long as these are open', () => {
+    const passed = [{ clock: 'receive' as const, due: '2026-03-01T02:00:00.000Z', to: '3418', at: '' }];
+    const late = (status: Alarm['status']) => anAlarm({ id: 'late', status, passed });
+    const alarms = counted(anAlarm({ id: 'other' }), late('received'));
+    expect(tallyOf([counted(), alarms]).passed).toEqual(passed);
+    count(alarms, late('received'), -1);
+    count(alarms, late('dismissed'), 1);
+    expect(tallyOf([alarms]).passed).toEqual([]);
   });
 });
 

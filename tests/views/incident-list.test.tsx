@@ -71,6 +71,28 @@ test('the clock of a row runs from opening to receipt, and from receipt to decis
   expect(clock()).toBe('处置剩 9:48');
 });
 
+test('an alarm that stands alone has a clock of its own, and says who was told that it ran out', () => {
+  const passed = { clock: 'receive' as const, due: at('06:02'), to: '3418', at: at('06:02') };
+  const { station } = openScreen((empty) => empty.put(anAlarm({ id: 'alone', raisedAt: at('06:03') })));
+  const row = within(rows()[0]!);
+  expect(row.getByRole('timer').textContent).toBe('接警剩 1:38');
+  act(() => station.put(anAlarm({ id: 'alone', raisedAt: at('06:00'), passed: [passed] })));
+  act(() => station.answer('nameFromCode', { state: 'ready', data: '安徽省宣城市' }));
+  expect(row.getByRole('timer').textContent).toBe('接警超时 1分22秒');
+  expect(row.getByText('已提醒宣城市值班')).toBeTruthy();
+});
+
+test('a row on a border shows what is due first of the counties on both sides', () => {
+  openScreen((empty) => {
+    const mine = { id: 'mine', status: 'received' as const, owner: me, receivedAt: at('06:02') };
+    putIncident(empty, [anAlarm(mine), anAlarm({ id: 'theirs', areaCode: '341802', raisedAt: at('06:03') })], {
+      id: 'border',
+      openedAt: at('06:00'),
+    });
+  });
+  expect(within(rows()[0]!).getByRole('timer').textContent).toBe('接警剩 1:38');
+});
+
 test('what came as history says so in its row, with the year, and no deadline runs on it', () => {
   openScreen((empty) =>
     putIncident(empty, [anAlarm({ id: 'h1', startTime: '2022-03-28T05:35:00.000Z', raisedAt: at('06:03') })], {

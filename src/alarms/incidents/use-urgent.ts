@@ -59,10 +59,7 @@ export function useOverdue(): IsUrgent {
   const { userId, acts } = useViewer();
   const regionCode = useBehavior(station.session$).user?.regionCode ?? '';
   const rules = useRules();
-  return (row) => {
-    const missed = acts ? missedOn(station, row, rules) : undefined;
-    return missed !== undefined && isTheirs(missed, row, userId, regionCode);
-  };
+  return (row) => acts && missedOn(station, row, rules).some((one) => isTheirs(one, row, userId, regionCode));
 }
 
 /** Red is for the newest row until it was looked at here, and for what is overdue and the viewer's to act on. */

@@ -35,6 +35,7 @@ export function Toast() {
   }, [toast]);
   const open = ({ kind, id }: Opens): void => {
     if (kind === 'fire') navigate(firePagePath(id));
+    else if (kind === 'alarm') entrance.wish({ type: 'alarm.select', alarmId: id });
     else entrance.wish({ type: 'incident.select', incidentId: id });
   };
   return (

@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import { fireRule, missedClocks } from '../../../../contract/fires/clocks.ts';
-import { incidentClock, incidentRule } from '../../../../contract/incidents/clocks.ts';
 import type { RegionRules } from '../../../../contract/rules/rule.ts';
 import type { IncidentRow } from '../../../../streams/derived/incident-row.ts';
 import { Countdown } from '../../../kit/countdown.tsx';
 import { MissedMark } from '../../../kit/missed-mark.tsx';
 import { inPicture } from '../../../kit/in-picture.ts';
-import { alarmsIn } from '../../../kit/row-alarms.ts';
+import { clocksOn } from '../../../kit/row-alarms.ts';
 import { useStation } from '../../../kit/station.tsx';
 import { useBehavior } from '../../../kit/use-behavior.ts';
 import { incidentMessages as say } from '../messages.ts';
@@ -29,15 +28,7 @@ export function RowClock({
   const fires = useBehavior(station.fires$);
   const fire = inPicture(fires, row.fireId);
   // A row is another one whenever something of it, of its alarms or of where its fire stands changes.
-  const clock = useMemo(
-    () =>
-      row.incident
-        ? incidentClock(row.incident, alarmsIn(station, row), incidentRule(row.incident, rules), (id) =>
-            inPicture(station.fires$.value, id),
-          )
-        : undefined,
-    [station, row, rules],
-  );
+  const [clock] = useMemo(() => clocksOn(station, row, rules), [station, row, rules]);
   const ofFire = fire ? missedClocks(fire, fireRule(fire, rules)) : [];
   const missed = ofFire.length > 0 ? ofFire : row.passed;
   return (
