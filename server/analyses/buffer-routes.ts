@@ -12,7 +12,7 @@ import { findFire } from '../fires/queries.ts';
 import { importedLayers } from '../ground/ground.ts';
 import { layerPath } from '../ground/layer-files.ts';
 import type { GroundAddresses } from '../ground/roads-task.ts';
-import { ok } from '../http/outcome.ts';
+import { answered, ok } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { nearestTo } from '../stock/nearest.ts';
 import { readDoc } from '../store/doc.ts';
@@ -100,10 +100,9 @@ export function bufferRoutes(app: FastifyInstance, ctx: AnalysisContext, { place
     };
     const buffer = await computed<Buffer>(ctx, caller, { task: 'buffer', fireId, input: order });
     if (isRefusal(buffer)) return buffer;
-    const done = await carryOutShaped(ctx, caller, fireId, { action: 'drawBuffer', buffer }, command, {
-      shape: fireDone,
-    });
-    return isRefusal(done) ? done : ok(done);
+    return answered(
+      await carryOutShaped(ctx, caller, fireId, { action: 'drawBuffer', buffer }, command, { shape: fireDone }),
+    );
   });
 
   route(app, ctx, 'fireBuffer', async ({ args: { fireId }, caller }) => {

@@ -6,7 +6,7 @@ import { dateTime, hourMs } from '../../contract/time.ts';
 import { carryOutShaped, fireDone } from '../fires/carry-out.ts';
 import { findFire } from '../fires/queries.ts';
 import { groundOrder } from '../ground/ground.ts';
-import { ok } from '../http/outcome.ts';
+import { answered, ok } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import type { Point } from '../places/metres.ts';
 import { readDoc } from '../store/doc.ts';
@@ -65,10 +65,9 @@ export function routePlanRoutes(app: FastifyInstance, ctx: AnalysisContext): voi
     const told = await computed<RouteTold>(ctx, caller, { task: 'route', fireId, input: order });
     if (isRefusal(told)) return told;
     if ('no' in told) return refuse('notAllowedNow', { field: fieldOf[told.no], message: whyNot(told.no, avoided) });
-    const done = await carryOutShaped(ctx, caller, fireId, { action: 'planRoute', plan: told.plan }, command, {
-      shape: fireDone,
-    });
-    return isRefusal(done) ? done : ok(done);
+    return answered(
+      await carryOutShaped(ctx, caller, fireId, { action: 'planRoute', plan: told.plan }, command, { shape: fireDone }),
+    );
   });
 
   route(app, ctx, 'routePlans', async ({ args: { fireId }, caller }) => {

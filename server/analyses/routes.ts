@@ -10,7 +10,7 @@ import { carryOutShaped, fireDone } from '../fires/carry-out.ts';
 import { findFire } from '../fires/queries.ts';
 import { groundDataFolder } from '../ground/data-folder.ts';
 import { groundOrder } from '../ground/ground.ts';
-import { ok } from '../http/outcome.ts';
+import { answered, ok } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { placesDataFolder } from '../places/data-folder.ts';
 import type { Point } from '../places/metres.ts';
@@ -76,8 +76,7 @@ export function analysisRoutes(app: FastifyInstance, context: Context): void {
     if (!forecast) return refuse('notAllowedNow', { field: 'fireId', message: say.nothingBurns });
     const reached = await withContacts(ctx, caller.regionCode, forecast.reached);
     const told = { action: 'forecast' as const, forecast: { ...forecast, reached } };
-    const done = await carryOutShaped(ctx, caller, fireId, told, command, { shape: fireDone });
-    return isRefusal(done) ? done : ok(done);
+    return answered(await carryOutShaped(ctx, caller, fireId, told, command, { shape: fireDone }));
   });
 
   route(app, ctx, 'spreadForecast', async ({ args: { fireId }, caller }) => {

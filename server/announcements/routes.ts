@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { isRefusal, refuse } from '../../contract/codes.ts';
+import { refuse } from '../../contract/codes.ts';
 import type { Context } from '../context.ts';
-import { ok, okList } from '../http/outcome.ts';
+import { answered, ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { markRead } from './mark-read.ts';
 import { announcementOf, announcementsOf, countAnnouncements } from './queries.ts';
@@ -20,7 +20,6 @@ export function announcementRoutes(app: FastifyInstance, ctx: Context): void {
     ok({ count: (await countAnnouncements(ctx, caller)).unread }),
   );
   route(app, ctx, 'noticeRead', async ({ args: { ids }, caller, command }) => {
-    const done = await markRead(ctx, caller, command, ids);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await markRead(ctx, caller, command, ids));
   });
 }

@@ -4,7 +4,7 @@ import { accountMessages as say } from '../../contract/session/messages.ts';
 import type { Context } from '../context.ts';
 import type { Command } from '../store/command.ts';
 import { commandKeyOf, createCommand } from '../http/command.ts';
-import { ok } from '../http/outcome.ts';
+import { answered, ok } from '../http/outcome.ts';
 import { publicRoute, route } from '../http/route.ts';
 import { changeAccount, isDoneBy } from './account-events.ts';
 import type { Auth } from './auth.ts';
@@ -38,8 +38,7 @@ export const accountRoutes =
         (await inTime(() => passwordChanges.change(caller, args, wishOf(rest)))) ?? ok(null),
     );
     route(app, ctx, 'resetPwd', async ({ args, caller, command }) => {
-      const made = await inTime(() => passwordChanges.reset(caller, args.id, command));
-      return isRefusal(made) ? made : ok(made);
+      return answered(await inTime(() => passwordChanges.reset(caller, args.id, command)));
     });
     publicRoute(
       app,

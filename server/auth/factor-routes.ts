@@ -3,13 +3,11 @@ import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { accountMessages as say } from '../../contract/session/messages.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
-import { ok, type Outcome } from '../http/outcome.ts';
+import { answered, ok } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import type { Auth } from './auth.ts';
 import { askerOf } from './device-cookie.ts';
 import { inTime } from './in-time.ts';
-
-const answered = <T>(outcome: T | Refusal): Outcome<T> => (isRefusal(outcome) ? outcome : ok(outcome));
 
 /** Routes by which a person keeps the second factor of their account, and by which it is taken off somebody else's. */
 export const factorRoutes =

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { isRefusal, refuse } from '../../contract/codes.ts';
+import { refuse } from '../../contract/codes.ts';
 import type { ClassPersonRow } from '../../contract/classes/schemas.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 import { dateTime } from '../../contract/time.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
-import { ok, okList, raw } from '../http/outcome.ts';
+import { answered, ok, okList, raw } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { scopeOf } from '../region-scope.ts';
 import { csvOf, fileTypes, sheetOf } from '../resources/sheet.ts';
@@ -95,7 +95,6 @@ export function classRoutes(app: FastifyInstance, ctx: Context): void {
   });
 
   route(app, ctx, 'courseBeat', async ({ args: { courseId, seconds }, caller }) => {
-    const beaten = await beat(ctx, caller, courseId, seconds);
-    return isRefusal(beaten) ? beaten : ok(beaten);
+    return answered(await beat(ctx, caller, courseId, seconds));
   });
 }

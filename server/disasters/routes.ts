@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { mediaTypeOf } from '../feeds/media-type.ts';
 import type { FeedWay } from '../feeds/routes.ts';
 import { readBytes } from '../http/body.ts';
-import { ok, okList } from '../http/outcome.ts';
+import { answered, ok, okList } from '../http/outcome.ts';
 import { feedRoute, route } from '../http/route.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { breathe, createTurns } from '../turns.ts';
@@ -93,7 +93,6 @@ export function disasterRoutes(app: FastifyInstance, ctx: Context): void {
     ok(await disastersInForceOf(reading, caller.regionCode, args)),
   );
   route(app, ctx, 'disasterConfirm', async ({ args, caller, command }) => {
-    const done = await confirmDisaster(ctx, { caller, command }, args);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await confirmDisaster(ctx, { caller, command }, args));
   });
 }

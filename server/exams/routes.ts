@@ -6,7 +6,7 @@ import type { ExamBank } from '../../contract/exams/schemas.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
-import { ok, okList } from '../http/outcome.ts';
+import { answered, ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { scopeOf } from '../region-scope.ts';
 import { exportedExam, exportedPapers } from './export.ts';
@@ -20,7 +20,6 @@ import { begin, handIn, save, sheetOf } from './sit.ts';
 
 const noExam = refuse('notFound', { field: 'examId', message: say.noExam });
 const noPerson = refuse('notFound', { field: 'personId', message: say.noPerson });
-const done = <T>(outcome: T | Refusal) => (isRefusal(outcome) ? outcome : ok(outcome));
 
 /** An exam in the part of a caller's region that is asked for. */
 async function examFor(
@@ -120,10 +119,10 @@ export function examRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, 'examBank', async () => ok(await bankOf({ db: ctx.reads })));
   route(app, ctx, 'examPublish', async ({ args, caller, command }) =>
-    done(await publishExam(ctx, caller, args, command)),
+    answered(await publishExam(ctx, caller, args, command)),
   );
   route(app, ctx, 'examWithdraw', async ({ args, caller, command }) =>
-    done(await withdrawExam(ctx, caller, args, command)),
+    answered(await withdrawExam(ctx, caller, args, command)),
   );
 
   route(app, ctx, 'myExams', async ({ caller }) => ok(await examsOf({ ...ctx, db: ctx.reads }, caller.userId)));
@@ -133,10 +132,12 @@ export function examRoutes(app: FastifyInstance, ctx: Context): void {
     if (sitting.tries === undefined) return refuse('notAllowedNow', { message: say.resultLater });
     return ok(await resultOf(ctx, exam, sitting, maySitAgain(exam, sitting, ctx.clock.now())));
   });
-  route(app, ctx, 'myExamSheet', async ({ args: { examId }, caller }) => done(await sheetOf(ctx, caller, examId)));
+  route(app, ctx, 'myExamSheet', async ({ args: { examId }, caller }) => answered(await sheetOf(ctx, caller, examId)));
   route(app, ctx, 'examBegin', async ({ args: { examId }, caller, command }) =>
-    done(await begin(ctx, caller, examId, command)),
+    answered(await begin(ctx, caller, examId, command)),
   );
-  route(app, ctx, 'examSave', async ({ args, caller }) => done(await save(ctx, caller, args)));
-  route(app, ctx, 'examHandIn', async ({ args, caller, command }) => done(await handIn(ctx, caller, args, command)));
+  route(app, ctx, 'examSave', async ({ args, caller }) => answered(await save(ctx, caller, args)));
+  route(app, ctx, 'examHandIn', async ({ args, caller, command }) =>
+    answered(await handIn(ctx, caller, args, command)),
+  );
 }

@@ -8,7 +8,7 @@ import { hashOfKey } from '../feeds/keys.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import type { Command } from '../store/command.ts';
 import { createCommand, formerAnswer, repeatable } from '../http/command.ts';
-import { ok, okList, type Outcome } from '../http/outcome.ts';
+import { answered, okList, type Outcome } from '../http/outcome.ts';
 import { publicRoute, route } from '../http/route.ts';
 import { keptRecord } from '../resources/queries.ts';
 import { mayRead } from '../resources/scope.ts';
@@ -17,8 +17,6 @@ import { issueMemberKey, type KeyOf, revokeMemberKey } from './member-keys.ts';
 import { memberOf, type One, pageOfMembers, removeMember, saveMember, seenMember, type Within } from './members.ts';
 import { externalMessages as say } from './messages.ts';
 import { actorOfUser } from '../resources/outsiders.ts';
-
-const answered = <T>(outcome: T | Refusal): Outcome<T> => (isRefusal(outcome) ? outcome : ok(outcome));
 
 /** For our own administrators: the keys of the users and devices in their region. */
 function keeperRoutes(app: FastifyInstance, ctx: Context): void {

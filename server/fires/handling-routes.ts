@@ -7,7 +7,7 @@ import { present } from '../../contract/present.ts';
 import { placeOf } from '../places/placing.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
-import { ok } from '../http/outcome.ts';
+import { answered, ok } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import {
   associateFires,
@@ -69,18 +69,15 @@ export function handlingRoutes(app: FastifyInstance, ctx: Context, ofDispatch: O
     if (!place) return refuse('outsideArea', { field: 'longitude', message: say.outsideAuthority });
     const { areaCode, areaName, placeName } = place;
     const wish = { action: 'relocate' as const, place: { areaCode, areaName, placeName, longitude, latitude } };
-    const done = await carryOutOnFire(ctx, caller, fireId, wish, command);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await carryOutOnFire(ctx, caller, fireId, wish, command));
   });
 
   route(app, ctx, 'associateFire', async ({ args, caller, command }) => {
-    const done = await associateFires(ctx, caller, args, command);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await associateFires(ctx, caller, args, command));
   });
 
   route(app, ctx, 'dissociateFire', async ({ args, caller, command }) => {
-    const done = await dissociateFires(ctx, caller, args, command);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await dissociateFires(ctx, caller, args, command));
   });
 }
 
@@ -120,35 +117,32 @@ function commanding(app: FastifyInstance, ctx: Context, { whyAsked, takeSupplies
   );
 
   route(app, ctx, 'answerForce', async ({ args: { fireId, ...answer }, caller, command }) => {
-    const done = await carryOutOnFire(ctx, caller, fireId, { action: 'answerForce', ...answer }, command);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await carryOutOnFire(ctx, caller, fireId, { action: 'answerForce', ...answer }, command));
   });
 
   route(app, ctx, 'checkInForce', async ({ args: { fireId, nextDue, ...said }, caller, command }) => {
     const due = nextDue === undefined ? undefined : utc(nextDue);
-    const done = await carryOutShaped(ctx, caller, fireId, { action: 'checkIn', ...said, nextDue: due }, command, {
-      shape: fireDone,
-      guard: () =>
-        due !== undefined && Date.parse(due) <= ctx.clock.now()
-          ? refuse('badInput', { field: 'nextDue', message: say.dueInPast })
-          : undefined,
-    });
-    return isRefusal(done) ? done : ok(done);
+    return answered(
+      await carryOutShaped(ctx, caller, fireId, { action: 'checkIn', ...said, nextDue: due }, command, {
+        shape: fireDone,
+        guard: () =>
+          due !== undefined && Date.parse(due) <= ctx.clock.now()
+            ? refuse('badInput', { field: 'nextDue', message: say.dueInPast })
+            : undefined,
+      }),
+    );
   });
 
   route(app, ctx, 'answerStep', async ({ args: { fireId, ...answer }, caller, command }) => {
-    const done = await carryOutOnFire(ctx, caller, fireId, { action: 'answerStep', ...answer }, command);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await carryOutOnFire(ctx, caller, fireId, { action: 'answerStep', ...answer }, command));
   });
 
   route(app, ctx, 'warnPlace', async ({ args: { fireId, ...warned }, caller, command }) => {
-    const done = await carryOutOnFire(ctx, caller, fireId, { action: 'warn', ...warned }, command);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await carryOutOnFire(ctx, caller, fireId, { action: 'warn', ...warned }, command));
   });
 
   route(app, ctx, 'feedBackFire', async ({ args: { fireId, ...said }, caller, command }) => {
-    const done = await carryOutOnFire(ctx, caller, fireId, { action: 'feedBack', ...said }, command);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await carryOutOnFire(ctx, caller, fireId, { action: 'feedBack', ...said }, command));
   });
 }
 
@@ -157,25 +151,21 @@ const nobody = { id: '-', kind: 'other' as const, name: '-' };
 
 function plotting(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, 'plotDraw', async ({ args: { fireId, figure }, caller, command }) => {
-    const done = await carryOutOnFire(ctx, caller, fireId, { action: 'plotDraw', figure }, command);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await carryOutOnFire(ctx, caller, fireId, { action: 'plotDraw', figure }, command));
   });
 
   route(app, ctx, 'plotChange', async ({ args: { fireId, ...change }, caller, command }) => {
-    const done = await carryOutOnFire(ctx, caller, fireId, { action: 'plotChange', ...change }, command);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await carryOutOnFire(ctx, caller, fireId, { action: 'plotChange', ...change }, command));
   });
 
   route(app, ctx, 'plotRemove', async ({ args: { fireId, ...which }, caller, command }) => {
-    const done = await carryOutOnFire(ctx, caller, fireId, { action: 'plotRemove', ...which }, command);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await carryOutOnFire(ctx, caller, fireId, { action: 'plotRemove', ...which }, command));
   });
 }
 
 function ending(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, 'noFire', async ({ args: { fireId, reason }, caller, command }) => {
-    const done = await carryOutOnFire(ctx, caller, fireId, { action: 'ruleOut', reason }, command);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await carryOutOnFire(ctx, caller, fireId, { action: 'ruleOut', reason }, command));
   });
 
   route(app, ctx, 'endHandle', async ({ args: { fireId, record, burnedSeen }, caller, command }) => {
@@ -189,20 +179,19 @@ function ending(app: FastifyInstance, ctx: Context): void {
     const said = await recordByDictionary(ctx, kept, { burned: fire?.burned ?? {}, landKinds: fire?.landKinds });
     if (isRefusal(said)) return said;
     const wish = { action: 'end' as const, record: said, burnedSeen };
-    const done = await carryOutShaped(ctx, caller, fireId, wish, command, { shape: graded });
-    return isRefusal(done) ? done : ok(done);
+    return answered(await carryOutShaped(ctx, caller, fireId, wish, command, { shape: graded }));
   });
 
   route(app, ctx, 'forestLandAdd', async ({ args: { fireId, kind, ...found }, caller, command }) => {
     const said = await landByDictionary(ctx, kind);
     if (isRefusal(said)) return said;
     const land = { ...found, ...said };
-    const done = await carryOutShaped(ctx, caller, fireId, { action: 'addLand', ...land }, command, { shape: graded });
-    return isRefusal(done) ? done : ok(done);
+    return answered(
+      await carryOutShaped(ctx, caller, fireId, { action: 'addLand', ...land }, command, { shape: graded }),
+    );
   });
 
   route(app, ctx, 'reopenFire', async ({ args: { fireId, reason }, caller, command }) => {
-    const done = await carryOutOnFire(ctx, caller, fireId, { action: 'reopen', reason }, command);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await carryOutOnFire(ctx, caller, fireId, { action: 'reopen', reason }, command));
   });
 }

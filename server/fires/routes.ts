@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { isRefusal, refuse } from '../../contract/codes.ts';
+import { refuse } from '../../contract/codes.ts';
 import { forceKindNames, forceStateNames } from '../../contract/fires/forces.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import type { RescueAnswer } from '../../contract/fires/list-schemas.ts';
 import type { Context } from '../context.ts';
-import { ok, okList } from '../http/outcome.ts';
+import { answered, ok, okList } from '../http/outcome.ts';
 import { route, type Routes } from '../http/route.ts';
 import { resourcesByLevel, resourcesInView } from './around.ts';
 import { firesByYear } from './by-year.ts';
@@ -47,8 +47,7 @@ export const fireRoutes =
     lists(app, ctx);
 
     route(app, ctx, 'saveFire', async ({ args, caller, command }) => {
-      const saved = await saveByHand(ctx, caller, args, command);
-      return isRefusal(saved) ? saved : ok(saved);
+      return answered(await saveByHand(ctx, caller, args, command));
     });
 
     route(app, ctx, 'fireDetail', async ({ args, caller }) => {

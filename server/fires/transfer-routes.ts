@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isWithin } from '../../contract/areas.ts';
-import { isRefusal, refusals, refuse, type Refusal } from '../../contract/codes.ts';
+import { refusals, refuse, type Refusal } from '../../contract/codes.ts';
 import { badgeOf } from '../../contract/fires/badge.ts';
 import { type Fire, fireStatusNames } from '../../contract/fires/fire.ts';
 import { fireActionNames } from '../../contract/fires/action-names.ts';
@@ -10,7 +10,7 @@ import type { HandleAnswer, PopRow, SignForBody } from '../../contract/fires/tra
 import { present } from '../../contract/present.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
-import { ok, okList } from '../http/outcome.ts';
+import { answered, ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { scopeOf } from '../region-scope.ts';
 import { alarmsByIds, sourceNames, sourcesOf } from './alarms-of.ts';
@@ -113,42 +113,40 @@ export function transferRoutes(app: FastifyInstance, ctx: Context): void {
 function moves(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, 'fireTransferAndUp', async ({ args: { fireId, transferStatus, to, remark }, caller, command }) => {
     if (transferStatus === transferStatuses.reported) {
-      const done = await carryOutOnFire(ctx, caller, fireId, { action: 'report', remark }, command);
-      return isRefusal(done) ? done : ok(done);
+      return answered(await carryOutOnFire(ctx, caller, fireId, { action: 'report', remark }, command));
     }
     const region = to ?? '';
     // Whether they may at all is said before anything of the region that they name.
     const refused = await unfit(ctx, region);
-    const done = await carryOutShaped(ctx, caller, fireId, { action: 'transfer', to: region, remark }, command, {
-      shape: fireDone,
-      guard: (fire) =>
-        refused ??
-        (isWithin(region, fire.areaCode) ? undefined : refuse('badInput', { field: 'to', message: say.notBelow })),
-    });
-    return isRefusal(done) ? done : ok(done);
+    return answered(
+      await carryOutShaped(ctx, caller, fireId, { action: 'transfer', to: region, remark }, command, {
+        shape: fireDone,
+        guard: (fire) =>
+          refused ??
+          (isWithin(region, fire.areaCode) ? undefined : refuse('badInput', { field: 'to', message: say.notBelow })),
+      }),
+    );
   });
 
   route(app, ctx, 'signFor', async ({ args, caller, command }) => {
     const { fireId, transferStatus, remark = transferStatus && signRemarks[transferStatus] } = args;
-    const done = await carryOutShaped(ctx, caller, fireId, { action: 'sign', transferStatus, remark }, command, {
-      shape: fireDone,
-      guard: unlessSeen(args),
-    });
-    return isRefusal(done) ? done : ok(done);
+    return answered(
+      await carryOutShaped(ctx, caller, fireId, { action: 'sign', transferStatus, remark }, command, {
+        shape: fireDone,
+        guard: unlessSeen(args),
+      }),
+    );
   });
 
   route(app, ctx, 'downPop', async ({ args: { fireId }, caller, command }) => {
-    const done = await carryOutOnFire(ctx, caller, fireId, { action: 'closePop' }, command);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await carryOutOnFire(ctx, caller, fireId, { action: 'closePop' }, command));
   });
 
   route(app, ctx, 'withdrawTransfer', async ({ args: { fireId, reason }, caller, command }) => {
-    const done = await carryOutOnFire(ctx, caller, fireId, { action: 'withdraw', reason }, command);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await carryOutOnFire(ctx, caller, fireId, { action: 'withdraw', reason }, command));
   });
 
   route(app, ctx, 'takeOverFire', async ({ args: { fireId, remark }, caller, command }) => {
-    const done = await carryOutOnFire(ctx, caller, fireId, { action: 'takeOver', remark }, command);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await carryOutOnFire(ctx, caller, fireId, { action: 'takeOver', remark }, command));
   });
 }

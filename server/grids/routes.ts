@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isRefusal, refuse } from '../../contract/codes.ts';
 import type { Context } from '../context.ts';
-import { ok, okList } from '../http/outcome.ts';
+import { answered, ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { scopeOf } from '../region-scope.ts';
 import { gridsAt, minGridOf, minPeopleOf } from './at-point.ts';
@@ -37,12 +37,10 @@ export function gridRoutes(app: FastifyInstance, ctx: Context, house: GridHouse)
     return okList(rows, total);
   });
   route(app, ctx, 'gridInfo', async ({ args, caller }) => {
-    const info = await gridInfoOf(ctx, args, caller.regionCode);
-    return isRefusal(info) ? info : ok(info);
+    return answered(await gridInfoOf(ctx, args, caller.regionCode));
   });
   route(app, ctx, 'gridShapes', async ({ args, caller }) => {
-    const shapes = await shapesOf({ ...ctx, db: ctx.reads }, args, caller.regionCode);
-    return isRefusal(shapes) ? shapes : ok(shapes);
+    return answered(await shapesOf({ ...ctx, db: ctx.reads }, args, caller.regionCode));
   });
   route(app, ctx, 'gridCoverage', async ({ args, caller }) => {
     const scope = scopeOf(caller.regionCode, args.regionCode);
@@ -54,16 +52,13 @@ export function gridRoutes(app: FastifyInstance, ctx: Context, house: GridHouse)
   });
 
   route(app, ctx, 'gridCheck', async ({ args, caller }) => {
-    const checked = await checkDraft(ctx, caller, args);
-    return isRefusal(checked) ? checked : ok(checked);
+    return answered(await checkDraft(ctx, caller, args));
   });
   route(app, ctx, 'gridEdit', async ({ args, caller, command }) => {
-    const edited = await editGrids(ctx, { caller, command }, args);
-    return isRefusal(edited) ? edited : ok(edited);
+    return answered(await editGrids(ctx, { caller, command }, args));
   });
   route(app, ctx, 'gridStaff', async ({ args, caller, command }) => {
-    const done = await staffGrid(ctx, { caller, command }, args);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await staffGrid(ctx, { caller, command }, args));
   });
 
   // One import of each person at a time.
@@ -74,8 +69,7 @@ export function gridRoutes(app: FastifyInstance, ctx: Context, house: GridHouse)
     try {
       const file = await readGridFile(request);
       if (isRefusal(file)) return file;
-      const imported = await importGrids(ctx, house, caller, file);
-      return isRefusal(imported) ? imported : ok(imported);
+      return answered(await importGrids(ctx, house, caller, file));
     } finally {
       importing.delete(caller.userId);
     }

@@ -8,7 +8,7 @@ import type { RegionCode } from '../../contract/ids.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { attachWrites } from '../files/attach.ts';
-import { ok, okList } from '../http/outcome.ts';
+import { answered, ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { knownAmong } from '../people/scope.ts';
 import { placeOf } from '../places/placing.ts';
@@ -166,13 +166,9 @@ async function report(ctx: Context, gridAt: GridAt, { caller, command }: Asking,
 }
 
 function commandRoutes(app: FastifyInstance, ctx: Ctx, gridAt: GridAt): void {
-  const answered = async (done: Promise<Told | Refusal>) => {
-    const told = await done;
-    return isRefusal(told) ? told : ok(told);
-  };
-  const carry = (asking: Asking, id: string, wish: HazardWish) => answered(carryOut(ctx, asking, id, wish));
-  route(app, ctx, 'hazardReport', ({ args, caller, command }) =>
-    answered(report(ctx, gridAt, { caller, command }, args)),
+  const carry = async (asking: Asking, id: string, wish: HazardWish) => answered(await carryOut(ctx, asking, id, wish));
+  route(app, ctx, 'hazardReport', async ({ args, caller, command }) =>
+    answered(await report(ctx, gridAt, { caller, command }, args)),
   );
   route(app, ctx, 'hazardGrade', ({ args: { id, ...said }, ...asking }) =>
     carry(asking, id, { action: 'grade', ...said }),

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { isRefusal } from '../../contract/codes.ts';
 import type { Context } from '../context.ts';
-import { ok, okList } from '../http/outcome.ts';
+import { answered, ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { takeStep, takeSteps } from './life.ts';
 import { fireRecordsOf, historyPlacesOf } from './lists.ts';
@@ -9,12 +8,10 @@ import { fireRecordsOf, historyPlacesOf } from './lists.ts';
 /** The calls about past fires beside those of their records. */
 export function historyRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, 'fireHistorySubmit', async ({ args, caller, command }) => {
-    const taken = await takeStep({ ctx, caller, command }, args);
-    return isRefusal(taken) ? taken : ok(taken);
+    return answered(await takeStep({ ctx, caller, command }, args));
   });
   route(app, ctx, 'fireHistoryDecide', async ({ args, caller, command }) => {
-    const taken = await takeStep({ ctx, caller, command }, args);
-    return isRefusal(taken) ? taken : ok(taken);
+    return answered(await takeStep({ ctx, caller, command }, args));
   });
   route(app, ctx, 'fireHistorySubmitMany', async ({ args, caller, command }) =>
     ok(await takeSteps({ ctx, caller, command }, args)),

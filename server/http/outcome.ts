@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Refusal } from '../../contract/codes.ts';
+import { isRefusal, type Refusal } from '../../contract/codes.ts';
 
 /** An answer in the envelope; `status` other than 200 where parts of it failed. */
 export interface Answered<T> {
@@ -20,6 +20,9 @@ export type Outcome<T> = Answered<T> | RawAnswer | Refusal;
 
 /** Answers with data. */
 export const ok = <T>(data: T, status?: number): Answered<T> => (status === undefined ? { data } : { data, status });
+
+/** Answers with what came of something, or says why nothing did. */
+export const answered = <T>(outcome: T | Refusal): Outcome<T> => (isRefusal(outcome) ? outcome : ok(outcome));
 
 /** Answers with one page of a list and the number of all rows. */
 export const okList = <T>(data: T, total: number): Answered<T> => ({ data, total });

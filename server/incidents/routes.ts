@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isRefusal, refuse } from '../../contract/codes.ts';
 import type { Context } from '../context.ts';
-import { ok, okList } from '../http/outcome.ts';
+import { answered, ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { actOn } from './act.ts';
 import { incidentDetailOf, rawAlarmsOf } from './detail.ts';
@@ -23,12 +23,10 @@ export function incidentRoutes(app: FastifyInstance, ctx: Context): void {
   incidentQueries(app, ctx);
 
   route(app, ctx, 'incidentAct', async ({ args, caller, command }) => {
-    const acted = await actOn(ctx, caller, args, command);
-    return isRefusal(acted) ? acted : ok(acted);
+    return answered(await actOn(ctx, caller, args, command));
   });
   route(app, ctx, 'incidentMerge', async ({ args, caller, command }) => {
-    const merged = await mergeIncident(ctx, { caller, command }, args);
-    return isRefusal(merged) ? merged : ok(merged);
+    return answered(await mergeIncident(ctx, { caller, command }, args));
   });
   route(app, ctx, 'incidentSplit', async ({ args: { incidentId, alarmIds, restore, reason }, caller, command }) => {
     const asking = { caller, command };
@@ -39,16 +37,13 @@ export function incidentRoutes(app: FastifyInstance, ctx: Context): void {
     return isRefusal(parted) ? parted : ok(parted);
   });
   route(app, ctx, 'incidentShelve', async ({ args, caller, command }) => {
-    const shelved = await shelveIncident(ctx, { caller, command }, args);
-    return isRefusal(shelved) ? shelved : ok(shelved);
+    return answered(await shelveIncident(ctx, { caller, command }, args));
   });
   route(app, ctx, 'incidentUnshelve', async ({ args, caller, command }) => {
-    const awake = await unshelveIncident(ctx, { caller, command }, args);
-    return isRefusal(awake) ? awake : ok(awake);
+    return answered(await unshelveIncident(ctx, { caller, command }, args));
   });
   route(app, ctx, 'incidentUnscreen', async ({ args: { incidentId }, caller, command }) => {
-    const taken = await unscreenIncident(ctx, { caller, command }, incidentId);
-    return isRefusal(taken) ? taken : ok(taken);
+    return answered(await unscreenIncident(ctx, { caller, command }, incidentId));
   });
 }
 

@@ -6,7 +6,7 @@ import { materialStream } from '../../contract/materials/stock.ts';
 import { dayOf } from '../../contract/time.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
-import { ok, okList, raw } from '../http/outcome.ts';
+import { answered, ok, okList, raw } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { scopeOf } from '../region-scope.ts';
 import { csvOf, fileTypes, sheetOf } from '../resources/sheet.ts';
@@ -82,8 +82,7 @@ function carryOut(
 
 function commandRoutes(app: FastifyInstance, ctx: Context): void {
   const carry = async (caller: Caller, of: Asked, wish: AskedWish, command: Command) => {
-    const done = await carryOut(ctx, caller, of, wish, command);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await carryOut(ctx, caller, of, wish, command));
   };
   route(app, ctx, 'materialReceive', ({ args, caller, command }) =>
     carry(caller, args, { action: 'receive', quantity: args.quantity, expiresOn: args.expiresOn }, command),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isRefusal, type Refusal } from '../../contract/codes.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
-import { ok, okList } from '../http/outcome.ts';
+import { answered, ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { changeLevel, end, kick, lock } from './chairing.ts';
 import { followSessions } from './ended-sessions.ts';
@@ -18,8 +18,7 @@ export const meetingRoutes =
     const inTurn = (work: () => Promise<Refusal | undefined>): Promise<Refusal | undefined> => meetings.inTurn(work);
     const done = async (work: () => Promise<Refusal | undefined>) => (await inTurn(work)) ?? ok(null);
     const view = async (caller: { userId: string }, meetId: string) => {
-      const found = await meetingFor(meetings, caller, meetId);
-      return isRefusal(found) ? found : ok(found);
+      return answered(await meetingFor(meetings, caller, meetId));
     };
     const invited = async (caller: Caller, wished: Parameters<typeof invite>[2]) =>
       (await inTurn(() => invite(meetings, caller, wished))) ?? view(caller, wished.meetId);
@@ -72,7 +71,6 @@ export const meetingRoutes =
       return okList(past, total);
     });
     route(app, ctx, 'meetLog', async ({ args: { meetId }, caller }) => {
-      const log = await logOf(meetings, caller, meetId);
-      return isRefusal(log) ? log : ok(log);
+      return answered(await logOf(meetings, caller, meetId));
     });
   };

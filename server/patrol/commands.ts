@@ -3,7 +3,7 @@ import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { patrolStream, type PatrolTask } from '../../contract/patrol/task.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
-import { ok } from '../http/outcome.ts';
+import { answered } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { appendDecided } from '../store/append-decided.ts';
 import type { Command } from '../store/command.ts';
@@ -86,32 +86,26 @@ async function checkIn(
 /** The calls by which patrols are ordered and walked. */
 export function patrolCommands(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, 'patrolRouteDraw', async ({ args, caller, command }) => {
-    const drawn = await drawRoute(ctx, caller, args, command);
-    return isRefusal(drawn) ? drawn : ok(drawn);
+    return answered(await drawRoute(ctx, caller, args, command));
   });
   route(app, ctx, 'patrolRouteRetire', async ({ args, caller, command }) => {
-    const retired = await retireRoute(ctx, caller, args, command);
-    return isRefusal(retired) ? retired : ok(retired);
+    return answered(await retireRoute(ctx, caller, args, command));
   });
   route(app, ctx, 'patrolIssue', async ({ args, caller, command }) => {
-    const issued = await issueTasks(ctx, caller, args, command);
-    return isRefusal(issued) ? issued : ok(issued);
+    return answered(await issueTasks(ctx, caller, args, command));
   });
   route(app, ctx, 'patrolWithdraw', async ({ args: { taskId, reason }, caller, command }) => {
     const { userId, realName } = caller;
     const find = async () => (await taskFor(ctx.db, caller, taskId)) ?? noTaskHere;
     const decide = (task: PatrolTask) => decideWithdraw(task, { userId, realName }, reason);
-    const done = await carryOut(ctx, caller, find, decide, command);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await carryOut(ctx, caller, find, decide, command));
   });
   route(app, ctx, 'patrolAccept', async ({ args: { taskId }, caller, command }) => {
     const { userId, realName } = caller;
     const find = async () => (await ownTask(ctx.db, caller, taskId)) ?? noTask;
-    const done = await carryOut(ctx, caller, find, (task) => decideAccept(task, { userId, realName }), command);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await carryOut(ctx, caller, find, (task) => decideAccept(task, { userId, realName }), command));
   });
   route(app, ctx, 'patrolCheckIn', async ({ args: { taskId, saidAt, ...sent }, caller, command }) => {
-    const done = await checkIn(ctx, caller, taskId, { ...sent, saidAt: Date.parse(saidAt) }, command);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await checkIn(ctx, caller, taskId, { ...sent, saidAt: Date.parse(saidAt) }, command));
   });
 }

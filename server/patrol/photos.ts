@@ -7,7 +7,7 @@ import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { attachWrites } from '../files/attach.ts';
 import { type OwnerQuestion, storedFile } from '../files/owners.ts';
-import { ok } from '../http/outcome.ts';
+import { answered } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { appendDecided } from '../store/append-decided.ts';
 import type { Command } from '../store/command.ts';
@@ -81,7 +81,6 @@ export const patrolHoldsFile: OwnerQuestion = async (ctx, caller, fileId) => {
 /** The call by which photos of check-ins come. */
 export function patrolPhotos(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, 'patrolPhoto', async ({ args, caller, command }) => {
-    const done = await addPhoto(ctx, caller, args, command);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await addPhoto(ctx, caller, args, command));
   });
 }

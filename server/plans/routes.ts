@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import { refuse } from '../../contract/codes.ts';
 import type { Context } from '../context.ts';
-import { ok, okList } from '../http/outcome.ts';
+import { answered, ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { carryOut, draftPlan, noPlan } from './carry-out.ts';
 import { drillsPage, drillViewOf, exportDrills } from './drill-queries.ts';
@@ -10,11 +10,6 @@ import { contentOf, planFor } from './find.ts';
 import { planMessages as say } from './messages.ts';
 import { plansOf, planViewOf, versionViewOf } from './queries.ts';
 import { planToDoOf } from './to-do.ts';
-
-async function answered<T>(done: Promise<T | Refusal>) {
-  const told = await done;
-  return isRefusal(told) ? told : ok(told);
-}
 
 const paged = ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) => ({
   limit: pageSize,
@@ -56,24 +51,24 @@ function drillRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, 'drillExport', ({ args: { format, ...asked }, caller }) =>
     exportDrills(reading, caller.regionCode, asked, format),
   );
-  route(app, ctx, 'drillRecord', ({ args, ...asking }) => answered(recordDrill(ctx, asking, args)));
-  route(app, ctx, 'drillCorrect', ({ args, ...asking }) => answered(correctDrill(ctx, asking, args)));
-  route(app, ctx, 'drillMeasure', ({ args, ...asking }) => answered(finishMeasure(ctx, asking, args)));
+  route(app, ctx, 'drillRecord', async ({ args, ...asking }) => answered(await recordDrill(ctx, asking, args)));
+  route(app, ctx, 'drillCorrect', async ({ args, ...asking }) => answered(await correctDrill(ctx, asking, args)));
+  route(app, ctx, 'drillMeasure', async ({ args, ...asking }) => answered(await finishMeasure(ctx, asking, args)));
 }
 
 /** The calls about emergency plans and their drills. */
 export function planRoutes(app: FastifyInstance, ctx: Context): void {
   planQueries(app, ctx);
-  route(app, ctx, 'planDraft', ({ args, ...asking }) => answered(draftPlan(ctx, asking, args)));
-  route(app, ctx, 'planChange', ({ args: { id, no, seen, content }, ...asking }) =>
-    answered(carryOut(ctx, asking, id, no, { action: 'change', seen, content })),
+  route(app, ctx, 'planDraft', async ({ args, ...asking }) => answered(await draftPlan(ctx, asking, args)));
+  route(app, ctx, 'planChange', async ({ args: { id, no, seen, content }, ...asking }) =>
+    answered(await carryOut(ctx, asking, id, no, { action: 'change', seen, content })),
   );
-  route(app, ctx, 'planMove', ({ args: { id, no, action, reason }, ...asking }) =>
-    answered(carryOut(ctx, asking, id, no, action === 'discard' ? { action, reason } : { action })),
+  route(app, ctx, 'planMove', async ({ args: { id, no, action, reason }, ...asking }) =>
+    answered(await carryOut(ctx, asking, id, no, action === 'discard' ? { action, reason } : { action })),
   );
-  route(app, ctx, 'planDecide', ({ args: { id, no, action, seen = 0, from = '', reason = '' }, ...asking }) =>
+  route(app, ctx, 'planDecide', async ({ args: { id, no, action, seen = 0, from = '', reason = '' }, ...asking }) =>
     answered(
-      carryOut(
+      await carryOut(
         ctx,
         asking,
         id,

@@ -6,7 +6,7 @@ import { dateTime } from '../../contract/time.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
 import { disposition } from '../files/disposition.ts';
-import { ok, raw, type RawAnswer } from '../http/outcome.ts';
+import { answered, raw, type RawAnswer } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { makeReport } from './make-report.ts';
 import { reportMessages as say } from './messages.ts';
@@ -59,8 +59,7 @@ export function reportRoutes(app: FastifyInstance, ctx: Context): void {
   const busy = new Set<string>();
   route(app, ctx, 'fireReport', async ({ args: { fireId, format }, caller }) => {
     if (format === 'json') {
-      const report = await made(ctx, caller, fireId);
-      return isRefusal(report) ? report : ok(report);
+      return answered(await made(ctx, caller, fireId));
     }
     const { userId } = caller;
     if (busy.has(userId)) return refuse('tooMany', { message: say.oneAtATime });

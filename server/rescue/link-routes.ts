@@ -4,7 +4,7 @@ import { addressKey } from '../auth/address-key.ts';
 import type { Context } from '../context.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import type { Blobs } from '../files/blobs.ts';
-import { ok } from '../http/outcome.ts';
+import { answered, ok } from '../http/outcome.ts';
 import { publicRoute } from '../http/route.ts';
 import { takeAnswer } from './answer.ts';
 import { tellOpened } from './deliveries.ts';
@@ -60,14 +60,12 @@ export function linkRoutes(app: FastifyInstance, ctx: Context, blobs: Blobs): vo
     'rescueAnswer',
     async ({ args, request }) => {
       const open = await enter(args.secret, request);
-      const answered = isRefusal(open) ? open : await takeAnswer(ctx, open, args);
-      return isRefusal(answered) ? answered : ok(answered);
+      return answered(isRefusal(open) ? open : await takeAnswer(ctx, open, args));
     },
     { bodyLimit },
   );
   const places = openPhotoPlaces(ctx);
   publicRoute(app, ctx, 'rescuePhoto', async ({ request }) => {
-    const taken = await takePhoto(ctx, { blobs, places }, request, (secret) => enter(secret, request));
-    return isRefusal(taken) ? taken : ok(taken);
+    return answered(await takePhoto(ctx, { blobs, places }, request, (secret) => enter(secret, request)));
   });
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import { refuse, type Refusal } from '../../contract/codes.ts';
 import type { Routes } from '../http/route.ts';
 import type { Context } from '../context.ts';
 import { openBlobs } from '../files/blobs.ts';
 import { findFire } from '../fires/queries.ts';
 import { fireMessages } from '../fires/messages.ts';
-import { ok, okList, type Outcome } from '../http/outcome.ts';
+import { answered, ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import type { Sms } from '../sms/sms.ts';
 import { foresterOf } from './forester.ts';
@@ -21,7 +21,6 @@ import { smsRecordsIn } from './sms-records.ts';
 import { taskRows, tasksOfFire, tasksOfPerson } from './task-rows.ts';
 import { answerTask, releaseTask } from './tasks.ts';
 
-const answered = <T>(outcome: T | Refusal): Outcome<T> => (isRefusal(outcome) ? outcome : ok(outcome));
 const noFire = (): Refusal => refuse('notFound', { field: 'fireId', message: fireMessages.noSuchFire });
 
 /**

@@ -7,7 +7,7 @@ import type { ResourceAction } from '../../contract/resources/action.ts';
 import { allows, type Resource } from '../../contract/resources/resource.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
-import { ok, okList, type Outcome } from '../http/outcome.ts';
+import { answered, ok, okList, type Outcome } from '../http/outcome.ts';
 import { route, type Request } from '../http/route.ts';
 import { exportRecords } from './export.ts';
 import { importRecords } from './import.ts';
@@ -53,8 +53,6 @@ const keeping = ({ ctx, of, by: { caller, command } }: Asked): Parameters<typeof
   caller,
   command,
 });
-
-const answered = (outcome: unknown): Outcome<unknown> => (isRefusal(outcome) ? outcome : ok(outcome));
 
 const actions: Readonly<Record<ResourceAction, (asked: Asked) => Promise<Outcome<unknown>> | Outcome<unknown>>> = {
   async page({ ctx, of, args, by }) {

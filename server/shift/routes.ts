@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { isRefusal, refuse } from '../../contract/codes.ts';
+import { refuse } from '../../contract/codes.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
 import type { Command } from '../store/command.ts';
-import { ok, okList } from '../http/outcome.ts';
+import { answered, ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { isWithin } from '../../contract/areas.ts';
 import { carryOutOnShift, type ShiftWish } from './carry-out.ts';
@@ -34,8 +34,7 @@ export function shiftRoutes(app: FastifyInstance, ctx: Context): void {
   });
 
   const carry = async (caller: Caller, wish: ShiftWish, command: Command) => {
-    const done = await carryOutOnShift(ctx, caller, wish, command);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await carryOutOnShift(ctx, caller, wish, command));
   };
   route(app, ctx, 'shiftBegin', ({ args, caller, command }) => carry(caller, { action: 'begin', ...args }, command));
   route(app, ctx, 'shiftHandOver', ({ args, caller, command }) =>

@@ -14,7 +14,7 @@ import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import type { GroundHouse } from '../ground/ground.ts';
 import { createTileCache } from '../ground/tile-cache.ts';
-import { ok } from '../http/outcome.ts';
+import { answered } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { metresBetween } from '../places/metres.ts';
 import { nearestTo } from '../stock/nearest.ts';
@@ -85,8 +85,7 @@ export function sightRoutes(app: FastifyInstance, ctx: Context, house: GroundHou
     askOf: (post: Standing) => SightAsk | Promise<SightAsk>,
   ) => {
     const post = await postFor(ctx, caller, asked);
-    const told = isRefusal(post) ? post : await look<T>(caller, await askOf(post));
-    return isRefusal(told) ? told : ok(told);
+    return answered(isRefusal(post) ? post : await look<T>(caller, await askOf(post)));
   };
 
   route(app, ctx, 'viewshed', ({ args: { post, targetM }, caller }) =>
@@ -117,8 +116,7 @@ export function sightRoutes(app: FastifyInstance, ctx: Context, house: GroundHou
     const lengthM = corners.slice(1).reduce((sum, to, n) => sum + metresBetween(corners[n] ?? to, to), 0);
     if (lengthM > sightLimits.lineM)
       return refuse('badInput', { field: 'line', message: say.tooLong(sightLimits.lineM / 1_000) });
-    const told = await look<ProfileAnswer>(caller, { what: 'profile', ...args });
-    return isRefusal(told) ? told : ok(told);
+    return answered(await look<ProfileAnswer>(caller, { what: 'profile', ...args }));
   });
 
   return (caller, way) => look<OverGround>(caller, { what: 'flight', way: [...way] });

@@ -14,7 +14,7 @@ import { decideFire, type FireWish, type NewFireEvent } from '../fires/decider.t
 import { foldFire, loadFire } from '../fires/load.ts';
 import { findFire } from '../fires/queries.ts';
 import { fireStream } from '../fires/streams.ts';
-import { ok } from '../http/outcome.ts';
+import { answered, ok } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { allSpecies } from '../materials/records.ts';
 import { appendDecided } from '../store/append-decided.ts';
@@ -145,15 +145,13 @@ export function supplyRoutes(app: FastifyInstance, ctx: Context): void {
   });
 
   route(app, ctx, 'supplySend', async ({ args: { fireId, ...wanted }, caller, command }) => {
-    const done = await sending(ctx, { caller, command, fireId }, wanted);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await sending(ctx, { caller, command, fireId }, wanted));
   });
 
   route(app, ctx, 'supplyArrive', async ({ args: { fireId, ...said }, caller, command }) => {
     const wish: OfSupplies = { action: 'arriveSupplies', ...said };
     const asking = { caller, command, fireId };
-    const done = await carryOut(ctx, asking, { first: wish, wish: async () => ({ wish, beside: [] }) });
-    return isRefusal(done) ? done : ok(done);
+    return answered(await carryOut(ctx, asking, { first: wish, wish: async () => ({ wish, beside: [] }) }));
   });
 
   route(app, ctx, 'supplyReturn', async ({ args: { fireId, ...said }, caller, command }) => {

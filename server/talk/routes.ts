@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isRefusal, refuse } from '../../contract/codes.ts';
 import type { Context } from '../context.ts';
-import { ok } from '../http/outcome.ts';
+import { answered, ok } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { readDoc } from '../store/doc.ts';
 import { cardAt } from './content.ts';
@@ -37,8 +37,7 @@ export const talkRoutes =
       return ok(await found({ db: ctx.reads }, caller, { text, key: seat?.key }));
     });
     route(app, ctx, 'chatGroup', async ({ args: { groupId }, caller }) => {
-      const group = await groupFor(ctx, caller, groupId);
-      return isRefusal(group) ? group : ok(group);
+      return answered(await groupFor(ctx, caller, groupId));
     });
     route(app, ctx, 'chatCard', async ({ args: { id, path }, caller }) => {
       const [row] = await visibleMessages(ctx, caller.userId, [id]);
@@ -46,22 +45,18 @@ export const talkRoutes =
       return card ? ok(card) : refuse('notFound', { field: 'id', message: say.noCard });
     });
     route(app, ctx, 'chatForward', async ({ args, caller }) => {
-      const forwarded = await forward(ctx, news, caller, args);
-      return isRefusal(forwarded) ? forwarded : ok(forwarded);
+      return answered(await forward(ctx, news, caller, args));
     });
     route(app, ctx, 'chatSend', async ({ args, caller }) => {
-      const message = await send(ctx, news, caller, args);
-      return isRefusal(message) ? message : ok(message);
+      return answered(await send(ctx, news, caller, args));
     });
     route(app, ctx, 'chatTyping', async ({ args, caller }) => (await tellTyping(ctx, news, caller, args)) ?? ok(null));
     route(app, ctx, 'chatRead', async ({ args, caller }) => (await markRead(ctx, news, caller, args)) ?? ok(null));
     route(app, ctx, 'chatRecall', async ({ args: { id }, caller }) => {
-      const message = await recall(ctx, news, caller, id);
-      return isRefusal(message) ? message : ok(message);
+      return answered(await recall(ctx, news, caller, id));
     });
     route(app, ctx, 'chatGroupMake', async ({ args, caller }) => {
-      const made = await make(ctx, news, caller, args);
-      return isRefusal(made) ? made : ok(made);
+      return answered(await make(ctx, news, caller, args));
     });
     route(app, ctx, 'chatGroupChange', async ({ args, caller }) => (await change(ctx, news, caller, args)) ?? ok(null));
   };

@@ -6,7 +6,7 @@ import type { MediaAnswer } from '../../contract/telephony/schemas.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { type Blobs, openBlobs } from '../files/blobs.ts';
-import { ok, okList } from '../http/outcome.ts';
+import { answered, ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { createBackgroundJob } from '../jobs/background-job.ts';
 import { knownAmong } from '../people/scope.ts';
@@ -141,8 +141,7 @@ function callingRoutes(app: FastifyInstance, ctx: Context, exchange: Exchange): 
       return refuse('notAllowedNow', { message: say.notTalking });
     if (entry !== undefined && entry !== call.entries.get(caller.userId))
       return refuse('versionConflict', { field: 'entry', message: say.movedOn });
-    const made = await connected(exchange, call, caller, offer);
-    return isRefusal(made) ? made : ok(made);
+    return answered(await connected(exchange, call, caller, offer));
   });
   route(app, ctx, 'phoneHangUp', async ({ args: { callId }, caller: { userId } }) => {
     const call = exchange.calls.get(callId);

@@ -5,7 +5,7 @@ import type { PhoneCall } from '../../contract/telephony/schemas.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import type { Blobs } from '../files/blobs.ts';
-import { ok, okList } from '../http/outcome.ts';
+import { answered, ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { codeRange } from '../region-scope.ts';
 import { allWithin } from './call-alarms.ts';
@@ -44,12 +44,10 @@ export function supervisingRoutes(app: FastifyInstance, ctx: Context, exchange: 
     return shownCall(call, true);
   };
   route(app, ctx, 'phoneMonitor', async ({ args: { callId }, caller }) => {
-    const call = await supervise(caller, callId, 'monitor');
-    return isRefusal(call) ? call : ok(call);
+    return answered(await supervise(caller, callId, 'monitor'));
   });
   route(app, ctx, 'phoneBreakIn', async ({ args: { callId }, caller }) => {
-    const call = await supervise(caller, callId, 'breakIn');
-    return isRefusal(call) ? call : ok(call);
+    return answered(await supervise(caller, callId, 'breakIn'));
   });
   /** A call that the caller can record: one of their own, or one that they listen to. */
   const recordable = (caller: Caller, callId: string): LiveCall | Refusal => {

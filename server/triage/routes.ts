@@ -7,7 +7,7 @@ import { alarmMessages as say } from '../alarms/messages.ts';
 import { findAlarm } from '../alarms/queries.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
-import { ok } from '../http/outcome.ts';
+import { answered } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import type { Command } from '../store/command.ts';
 import { type AlarmDone, type AlarmWish, carryOut } from './carry-out.ts';
@@ -40,32 +40,26 @@ async function wishOf(
 /** The calls by which an officer reads an alarm, receives it and decides on it (areas `alarms` and `fire`). */
 export function triageRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, 'receiveFire', async ({ args, caller, command }) => {
-    const done = await carryOut(ctx, caller, args.alarmId, { action: 'receive' }, command, stands);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await carryOut(ctx, caller, args.alarmId, { action: 'receive' }, command, stands));
   });
   route(app, ctx, 'confirmAlarm', async ({ args: { alarmId, fireId, remark }, caller, command }) => {
-    const done = await carryOut(ctx, caller, alarmId, { action: 'confirm', fireId, remark }, command, withFire);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await carryOut(ctx, caller, alarmId, { action: 'confirm', fireId, remark }, command, withFire));
   });
   route(app, ctx, 'unConfirmAlarm', async ({ args: { alarmId, reason }, caller, command }) => {
-    const done = await carryOut(ctx, caller, alarmId, { action: 'dismiss', reason }, command, stands);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await carryOut(ctx, caller, alarmId, { action: 'dismiss', reason }, command, stands));
   });
   route(app, ctx, 'alarmsRepeat', async ({ args: { alarmId, fireId, remark }, caller, command }) => {
-    const done = await carryOut(ctx, caller, alarmId, { action: 'associate', fireId, remark }, command, withFire);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await carryOut(ctx, caller, alarmId, { action: 'associate', fireId, remark }, command, withFire));
   });
 
   route(app, ctx, 'alarmUpdateStatus', async ({ args, caller, command }) => {
     const wish = await wishOf(ctx, caller, args);
     if (isRefusal(wish)) return wish;
-    const done = await carryOut(ctx, caller, args.id, wish, command, stands);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await carryOut(ctx, caller, args.id, wish, command, stands));
   });
 
   const read = async (caller: Caller, id: string, remark: string | undefined, command: Command) => {
-    const done = await carryOut(ctx, caller, id, { action: 'read', remark }, command, () => null);
-    return isRefusal(done) ? done : ok(done);
+    return answered(await carryOut(ctx, caller, id, { action: 'read', remark }, command, () => null));
   };
   route(app, ctx, 'alarmUpdateRead', ({ args, caller, command }) => read(caller, args.id, undefined, command));
   route(app, ctx, 'alarmRead', ({ args, caller, command }) => read(caller, args.id, args.remark, command));

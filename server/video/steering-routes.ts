@@ -7,7 +7,7 @@ import type { IncidentId } from '../../contract/ids.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { findIncident } from '../incidents/queries.ts';
-import { ok } from '../http/outcome.ts';
+import { answered, ok } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { type Camera, cameraFor } from './cameras.ts';
 import type { DrawnCameras } from './drawn/drawn-engine.ts';
@@ -86,14 +86,12 @@ export function steeringRoutes(
   route(app, ctx, 'videoTake', async ({ args: { id, over }, caller, command }) => {
     const camera = await cameraFor(ctx, caller, id);
     if (isRefusal(camera)) return camera;
-    const state = await steering.take(camera, caller, command, over);
-    return isRefusal(state) ? state : ok(state);
+    return answered(await steering.take(camera, caller, command, over));
   });
   route(app, ctx, 'videoLeave', async ({ args: { id }, caller, command }) => {
     const camera = await cameraFor(ctx, caller, id);
     if (isRefusal(camera)) return camera;
-    const state = await steering.leave(camera, caller, command);
-    return isRefusal(state) ? state : ok(state);
+    return answered(await steering.leave(camera, caller, command));
   });
   route(app, ctx, 'videoMove', async ({ args: { id, at, ...speeds }, caller, command }) => {
     const camera = await gimbalFor(caller, id);

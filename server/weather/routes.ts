@@ -4,7 +4,7 @@ import { ownLimits } from '../../contract/limits.ts';
 import type { WeatherTaken } from '../../contract/weather/schemas.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
-import { ok } from '../http/outcome.ts';
+import { answered, ok } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { uploadedTable } from '../resources/uploaded-table.ts';
 import type { Command } from '../store/command.ts';
@@ -39,8 +39,7 @@ export function weatherRoutes(app: FastifyInstance, ctx: Context): void {
   }
 
   route(app, ctx, 'weatherTake', async ({ args, caller, command }) => {
-    const taken = await take(caller, command, async () => args.rows.map((values, n) => ({ line: n + 1, values })));
-    return isRefusal(taken) ? taken : ok(taken);
+    return answered(await take(caller, command, async () => args.rows.map((values, n) => ({ line: n + 1, values }))));
   });
   route(app, ctx, 'weatherImport', async (by) => {
     const { caller, command } = by;

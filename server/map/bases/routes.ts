@@ -4,7 +4,7 @@ import type { BaseChoice, BaseTilePath } from '../../../contract/map/base-schema
 import type { Caller } from '../../caller.ts';
 import type { Auth } from '../../auth/auth.ts';
 import { tileAtPlace } from '../../ground/tile-place.ts';
-import { ok, okList, raw, type RawAnswer } from '../../http/outcome.ts';
+import { answered, ok, okList, raw, type RawAnswer } from '../../http/outcome.ts';
 import { type Routes, route } from '../../http/route.ts';
 import { keptRecord, recordsOf } from '../../resources/queries.ts';
 import { templateOf } from './address.ts';
@@ -104,8 +104,7 @@ export const baseRoutes =
     route(app, ctx, 'baseFileUpload', async ({ caller, request }) => {
       const refusal = away(caller);
       if (refusal) return refusal;
-      const taken = await uploadTiles(ctx, caller, request);
-      return isRefusal(taken) ? taken : ok(taken);
+      return answered(await uploadTiles(ctx, caller, request));
     });
 
     route(app, ctx, 'baseMapTry', async ({ args, caller }) => {

@@ -12,7 +12,7 @@ import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Blobs } from '../../files/blobs.ts';
 import { disposition } from '../../files/disposition.ts';
-import { ok, okList, raw } from '../../http/outcome.ts';
+import { answered, ok, okList, raw } from '../../http/outcome.ts';
 import { route } from '../../http/route.ts';
 import { knownAmong } from '../../people/scope.ts';
 import { csvOf, fileTypes, sheetOf } from '../../resources/sheet.ts';
@@ -113,12 +113,10 @@ function beginningRoutes(app: FastifyInstance, ctx: Context, { rounds, ...parts 
       spanMs: form.minutes * minuteMs,
     });
   route(app, ctx, 'phoneNotify', async ({ args, caller }) => {
-    const round = await notify(caller, args);
-    return isRefusal(round) ? round : ok(round);
+    return answered(await notify(caller, args));
   });
   route(app, ctx, 'phoneRollCall', async ({ args, caller }) => {
-    const round = await rollCall(caller, args);
-    return isRefusal(round) ? round : ok(round);
+    return answered(await rollCall(caller, args));
   });
 }
 
@@ -150,8 +148,7 @@ function recordRoutes(app: FastifyInstance, ctx: Context, { rounds, ...parts }: 
         : undefined;
     if (isRefusal(path)) return path;
     if (path !== undefined) round.soundPath = path;
-    const shown = await (path === undefined ? operate() : playing(path, operate));
-    return isRefusal(shown) ? shown : ok(shown);
+    return answered(await (path === undefined ? operate() : playing(path, operate)));
   });
   route(app, ctx, 'phoneRounds', async ({ args, caller }) => {
     const { userId, regionCode } = caller;
@@ -189,8 +186,7 @@ export function roundRoutes(app: FastifyInstance, ctx: Context, parts: RoundPart
   beginningRoutes(app, ctx, parts);
   recordRoutes(app, ctx, parts);
   route(app, ctx, 'phoneSoundUpload', async ({ request, caller }) => {
-    const sound = await takeSound(ctx, blobs, { request, caller });
-    return isRefusal(sound) ? sound : ok(sound);
+    return answered(await takeSound(ctx, blobs, { request, caller }));
   });
   route(app, ctx, 'phoneSoundRemove', async ({ args: { fileId }, caller }) =>
     (await removeSound(ctx, caller, fileId)) ? ok(null) : refuse('notFound', { field: 'fileId', message: say.noSound }),

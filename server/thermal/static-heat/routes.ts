@@ -8,7 +8,7 @@ import { cleanFileName } from '../../../contract/files/file-name.ts';
 import { dayMs } from '../../../contract/time.ts';
 import type { HeatSite } from '../../../models/heat/sites.ts';
 import type { Context } from '../../context.ts';
-import { ok, okList } from '../../http/outcome.ts';
+import { answered, ok, okList } from '../../http/outcome.ts';
 import { readParts } from '../../http/parts.ts';
 import { route } from '../../http/route.ts';
 import { appendDecided } from '../../store/append-decided.ts';
@@ -78,23 +78,24 @@ function archiveRoute(app: FastifyInstance, ctx: Context): void {
     const { errors: _errors, ...counts } = taken;
     const by = { userId: caller.userId, realName: caller.realName };
     const answer = taken;
-    const told = await appendDecided(ctx.store, { actor: caller.userId, command }, async () => ({
-      writes: [
-        {
-          stream: doubtStream(`archive-${uuidv7()}`),
-          expectedVersion: 0,
-          events: [
-            {
-              type: 'staticHeat.archiveTaken' as const,
-              areaCode: ctx.options.regionCode,
-              data: { fileName, ...counts, by },
-            },
-          ],
-        },
-      ],
-      answer: () => answer,
-    }));
-    return isRefusal(told) ? told : ok(told);
+    return answered(
+      await appendDecided(ctx.store, { actor: caller.userId, command }, async () => ({
+        writes: [
+          {
+            stream: doubtStream(`archive-${uuidv7()}`),
+            expectedVersion: 0,
+            events: [
+              {
+                type: 'staticHeat.archiveTaken' as const,
+                areaCode: ctx.options.regionCode,
+                data: { fileName, ...counts, by },
+              },
+            ],
+          },
+        ],
+        answer: () => answer,
+      })),
+    );
   });
 }
 

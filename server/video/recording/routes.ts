@@ -11,7 +11,7 @@ import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { disposition } from '../../files/disposition.ts';
 import { growingZip } from '../../files/growing-zip.ts';
-import { ok, raw } from '../../http/outcome.ts';
+import { answered, ok, raw } from '../../http/outcome.ts';
 import { route } from '../../http/route.ts';
 import { findIncident } from '../../incidents/queries.ts';
 import { codeRange } from '../../region-scope.ts';
@@ -135,8 +135,7 @@ export function recordingRoutes(app: FastifyInstance, ctx: Context, { kept, reco
     const data = { cameraId: camera.id, name: camera.name, until: iso(untilMs) };
     const events = begun.begun ? [{ type: 'video.recordBegun' as const, areaCode: camera.areaCode, data }] : [];
     const state = () => steering.stateOf(camera, caller.regionCode);
-    const stands = await appendSteering(ctx, camera, { actor: caller.userId, events, command, state });
-    return isRefusal(stands) ? stands : ok(stands);
+    return answered(await appendSteering(ctx, camera, { actor: caller.userId, events, command, state }));
   });
   route(app, ctx, 'videoRecordEnd', async ({ args: { id }, caller }) => {
     const camera = await cameraFor(ctx, caller, id);
