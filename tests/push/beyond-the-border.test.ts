@@ -75,7 +75,7 @@ async function opened(regionCode: string): Promise<Picture> {
 }
 
 const rowsOf = ({ incidents }: Picture) =>
-  [...incidents.values()].map(({ own }) => [own.total, confidenceOf(own)]).toSorted();
+  [...incidents.values()].map(({ own }) => [own.total, confidenceOf(own)]).toSorted(([a = 0], [b = 0]) => a - b);
 /** How many alarms speak of each incident, and how sure it is, live; where a page that is opened now says the same. */
 async function rowsIn(regionCode: string): Promise<unknown> {
   const [live, fresh] = [await folded(regionCode), await opened(regionCode)];
