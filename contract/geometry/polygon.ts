@@ -70,7 +70,8 @@ export function crossesItself(ring: readonly Position[]): boolean {
   return false;
 }
 
-const metresPerDegree = 111_195;
+/** Metres of a degree of latitude on the sphere of the mean radius, 6,371 km. */
+export const metresPerDegree = 111_195;
 
 /** How large it is, in hectares; good to a percent for what a county holds. */
 export function hectaresOf(polygon: Polygon): number {

@@ -1,3 +1,4 @@
+import { metresPerDegree } from '../../contract/geometry/polygon.ts';
 import { groundBounds } from '../../contract/ground/tilesets.ts';
 import { ownLimits } from '../../contract/limits.ts';
 import type { GridLevel } from '../ground/height-grid.ts';
@@ -12,7 +13,7 @@ import { openTiff } from './tiff-tags.ts';
 export type Box = [number, number, number, number];
 
 /** Metres of a degree of latitude, and as many values of a degree as a map ever shows. */
-const [degreeM, finest, coarsest] = [111_195, 3_600, 20];
+const [finest, coarsest] = [3_600, 20];
 /** Between so many values in a row a place is reckoned from both ends: the difference is far below a centimetre. */
 const between = 16;
 
@@ -34,7 +35,7 @@ function boxOf({ width, height }: Raster, { x, y, dx, dy }: Placement, to: Conve
 
 /** How many values a degree gets: as many as the file has, if no more than are shown and kept. */
 function perDegreeFor([west, south, east, north]: Box, { dx, dy }: Placement, isProjected: boolean): number {
-  const own = isProjected ? degreeM / Math.min(dx, dy) : 1 / Math.min(dx, dy);
+  const own = isProjected ? metresPerDegree / Math.min(dx, dy) : 1 / Math.min(dx, dy);
   const most = Math.floor(Math.sqrt(ownLimits.mapDataCells / ((east - west) * (north - south))));
   return Math.max(coarsest, Math.min(Math.round(own), finest, most));
 }

@@ -1,3 +1,4 @@
+import { metresPerDegree } from '../../contract/geometry/polygon.ts';
 import type { DrawnLine, Report, SketchMark, Sketch } from '../../contract/reports/schemas.ts';
 import type { FireEvent } from '../../contract/events/catalogue.ts';
 import { sourceTypeNames } from '../../contract/alarms/alarm.ts';
@@ -26,8 +27,6 @@ const most = { alarm: 20, force: 30 } as const;
 const [leastSpan, leastCloseSpan] = [0.05, 0.008];
 /** Metres within which alarms and forces stand on the nearer map. */
 const nearbyM = 15_000;
-/** Metres of a degree of latitude. */
-const metresPerDegree = 111_195;
 
 /** The maps of a report with their titles: the county's, and the nearer one, with what was computed or drawn. */
 export const mapsOf = ({ sketch, closeSketch }: Pick<Report, 'sketch' | 'closeSketch'>): [string, Sketch][] => [

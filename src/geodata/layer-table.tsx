@@ -1,3 +1,4 @@
+import { metresPerDegree } from '../../contract/geometry/polygon.ts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { LayerRow } from '../../contract/ground/import-schemas.ts';
 import { importFormats } from '../../contract/ground/import-schemas.ts';
@@ -9,11 +10,8 @@ import { Cell } from '../kit/table.ts';
 import { dateTime } from '../kit/time.ts';
 import { geodataMessages as say } from './messages.ts';
 
-/** Metres of a degree of latitude. */
-const degreeM = 111_195;
-
 /** How wide the cells of a grid are, in whole metres. */
-export const cellM = (perDegree: number): number => Math.round(degreeM / perDegree);
+export const cellM = (perDegree: number): number => Math.round(metresPerDegree / perDegree);
 
 function stateOf({ isEmpty, isSimulated, imported }: LayerRow): { name: string; color: string } {
   if (imported) return { name: say.states.imported, color: 'accent' };

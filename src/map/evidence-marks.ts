@@ -1,3 +1,4 @@
+import { metresPerDegree } from '../../contract/geometry/polygon.ts';
 import type { Metres } from '../../contract/units.ts';
 import { crossingOf, type NoCrossing } from '../../models/bearings/crossing.ts';
 import { sourceTypeNames, type Alarm } from '../../contract/alarms/alarm.ts';
@@ -41,7 +42,6 @@ export interface MapEvidence extends Place {
 /** An alarm, as far as it is evidence of a place. */
 export type Witness = Pick<Alarm, 'id' | 'longitude' | 'latitude' | 'satellite' | 'sight' | 'sourceType' | 'startTime'>;
 
-const metresPerDegree = 111_195;
 /** How far a bearing goes that has no range of its own, in metres. */
 const farM = 15_000;
 const usualBearingError = 1;

@@ -1,3 +1,4 @@
+import { metresPerDegree } from '../../../contract/geometry/polygon.ts';
 import type { Color } from '@deck.gl/core';
 import type { LayerModule, Site } from '../host/layer.ts';
 import type { DeckLayers } from '../host/deck-side.ts';
@@ -102,16 +103,14 @@ const rgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slic
 const cornerColors = ({ alphas }: Area, color: Rgb): Color =>
   new Uint8ClampedArray([...alphas, ...alphas.slice(0, 1)].flatMap((alpha) => [...color, alpha]));
 
-const degreeM = 111_195;
-
 /** Lays a place, in metres around another, on the ground of a map in three dimensions; a flat map has none. */
 function raisedOn(map: Site['map'], { longitude, latitude }: { longitude: number; latitude: number }) {
   const stands = map.getTerrain() !== null;
-  const wide = degreeM * Math.cos((latitude * Math.PI) / 180);
+  const wide = metresPerDegree * Math.cos((latitude * Math.PI) / 180);
   return ([x = 0, y = 0]: readonly number[]): [number, number, number] => [
     x,
     y,
-    stands ? (map.queryTerrainElevation([longitude + x / wide, latitude + y / degreeM]) ?? 0) : 0,
+    stands ? (map.queryTerrainElevation([longitude + x / wide, latitude + y / metresPerDegree]) ?? 0) : 0,
   ];
 }
 
