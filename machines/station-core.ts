@@ -37,8 +37,6 @@ export interface CoreSetup {
 
 /** Where the tone of alarms lies; undefined where there is none, or where nobody can be asked. */
 async function soundUrlOf(queries: ReturnType<typeof createQueryDesk>, canAsk: boolean): Promise<string | undefined> {
-  // Within a message the wish for an answer waits for its end, and who listens meanwhile would ask twice.
-  if (canAsk) await Promise.resolve();
   const prompt$ = queries.query('alarmPrompt', undefined);
   const before = prompt$.value;
   // What has failed is on its way again: only the next answer counts.

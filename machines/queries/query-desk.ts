@@ -21,6 +21,8 @@ export interface QueryDesk {
 export function createQueryDesk(setup: QuerySetup, stop$: Observable<unknown>): QueryDesk {
   const { bus } = setup;
   const queries = new Map<string, Query>();
+  /** The desk's own wishes. Made within a message they wait for its end, and who listened meanwhile has asked. */
+  const own = new WeakSet<object>();
 
   const forgetSome = (): void => {
     for (const [key, query] of queries) {
@@ -63,8 +65,8 @@ export function createQueryDesk(setup: QuerySetup, stop$: Observable<unknown>): 
     else if (message.kind === 'wished' && message.wish.type === 'page.left')
       queries.forEach((query) => query.pageLeft());
     else if (message.kind === 'wished' && message.wish.type === 'query.ask') {
-      const { call, args } = message.wish;
-      queryOf(call, args).renew();
+      const query = queryOf(message.wish.call, message.wish.args);
+      if (query.isWanting || !own.has(message.wish)) query.renew();
     }
   });
   stop$.subscribe(() => {
@@ -74,7 +76,11 @@ export function createQueryDesk(setup: QuerySetup, stop$: Observable<unknown>): 
   return {
     query(call, args) {
       const query = queryOf(call, args);
-      if (query.isWanting) bus.publish({ kind: 'wished', wish: { type: 'query.ask', call, args } });
+      if (query.isWanting) {
+        const wish = { type: 'query.ask' as const, call, args };
+        own.add(wish);
+        bus.publish({ kind: 'wished', wish });
+      }
       return query.shared;
     },
   };

@@ -1,4 +1,4 @@
-import { BehaviorSubject, type Observable } from 'rxjs';
+import { BehaviorSubject, filter, type Observable, switchMap, take, takeUntil } from 'rxjs';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { talkLimits } from '../../contract/talk/limits.ts';
 import type { ChatTold } from '../../contract/talk/told.ts';
@@ -93,7 +93,15 @@ function askedBy(key: string): { conversationID: string; paging: 'loading' | 'lo
 const nextAfter = (thread: Thread | undefined, seeking: Seeking): 'behind' | ReturnType<Seeking['after']> =>
   thread?.isBehind === true ? 'behind' : seeking.after(thread);
 
-/** Requests pages for the machine. It subscribes to the query, since a query without subscribers is not sent. */
+/** Whether the open conversation is no longer looked at: nobody waits for its pages then. */
+const isLeft = (message: BusMessage): boolean =>
+  message.kind === 'session' ||
+  (message.kind === 'wished' && (message.wish.type === 'page.left' || message.wish.type === 'chat.open'));
+
+/**
+ * Requests pages for the machine. Without a subscriber an answer is not waited for; one that came before the wish is
+ * heard would ask as well, and the page would be asked for twice.
+ */
 function createAsking({ bus, queries, canAsk }: ChatSetup, picture$: Behavior<ChatPicture>) {
   let waiting: { unsubscribe(): void } | undefined;
   return {
@@ -102,8 +110,17 @@ function createAsking({ bus, queries, canAsk }: ChatSetup, picture$: Behavior<Ch
       const older = { conversationID, nextReqMessageID, ...(isSeeking ? { count: talkLimits.mostAtOnce } : {}) };
       const args = page === 'newest' ? { conversationID } : older;
       waiting?.unsubscribe();
-      waiting = queries.query('chatMessages', args).subscribe();
-      if (canAsk) bus.publish({ kind: 'wished', wish: { type: 'query.ask', call: 'chatMessages', args } });
+      if (!canAsk) return;
+      const wish = { type: 'query.ask' as const, call: 'chatMessages' as const, args };
+      waiting = bus.messages$
+        .pipe(
+          filter((message) => message.kind === 'wished' && message.wish === wish),
+          take(1),
+          switchMap(() => queries.query('chatMessages', args)),
+          takeUntil(bus.messages$.pipe(filter(isLeft))),
+        )
+        .subscribe();
+      bus.publish({ kind: 'wished', wish });
     },
     end: () => waiting?.unsubscribe(),
   };

@@ -46,6 +46,16 @@ describe('a desk of questions', () => {
     expect(wishes).toHaveLength(2);
   });
 
+  test('asks once for what is looked at from within a message', async () => {
+    const { bus, desk, asked, clock } = boot({ answers: stale });
+    bus.messages$.subscribe(({ kind }) => {
+      if (kind === 'line') desk.query('phoneLive', undefined).subscribe();
+    });
+    bus.publish({ kind: 'line', change: 'opened', at: 0 });
+    await clock.pass(5_000);
+    expect(asked).toEqual(['phoneLive undefined']);
+  });
+
   test('does not wish for one anew that is on its way, though an event has made it stale meanwhile', () => {
     const { bus, desk, wishes } = boot();
     desk.query('alarmPage', {});

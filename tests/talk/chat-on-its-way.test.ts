@@ -79,3 +79,37 @@ describe('a message that comes while a page is on its way stands in the open con
     expect([pagesAsked(), rig.chat$.value.paging]).toEqual([2, 'more']);
   });
 });
+
+describe('the server is asked once for a page', () => {
+  const once = async (): Promise<number> => {
+    const before = pagesAsked();
+    await rig.clock.pass(5_000);
+    return before;
+  };
+
+  test('as a conversation is opened, and for each older one that is scrolled to', async () => {
+    list(listed(20));
+    wish({ type: 'chat.open', conversationID });
+    await answerPage('newest', 6, 20);
+    expect([await once(), pagesAsked()]).toEqual([1, 1]);
+    wish({ type: 'chat.more' });
+    await answerPage('older', 1, 5);
+    expect([await once(), pagesAsked()]).toEqual([2, 2]);
+  });
+
+  test('as a conversation that is known is opened again, though its page was given up the time before', async () => {
+    list(listed(20));
+    wish({ type: 'chat.open', conversationID });
+    await answerPage('newest', 6, 20);
+    await once();
+    wish({ type: 'chat.open', conversationID });
+    wish({ type: 'page.left', path: '/homepage/index' });
+    await once();
+    rig.answers = [];
+    const before = pagesAsked();
+    wish({ type: 'chat.open', conversationID });
+    await answerPage('newest', 6, 20);
+    await once();
+    expect(pagesAsked() - before).toBe(1);
+  });
+});
