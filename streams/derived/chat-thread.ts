@@ -13,9 +13,10 @@ export interface Thread {
 
 const newestOf = ({ messages }: Pick<Thread, 'messages'>): number => messages.at(-1)?.seq ?? 0;
 
-/** Merges messages by `seq`; the later version of a message wins. */
+/** Merges messages by `seq`; the later version of a message wins, but a recall is final. */
 function joined(messages: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
-  const bySeq = new Map([...messages, ...more].map((message) => [message.seq, message]));
+  const bySeq = new Map(messages.map((message) => [message.seq, message]));
+  for (const message of more) if (bySeq.get(message.seq)?.isRevoked !== true) bySeq.set(message.seq, message);
   return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq);
 }
 

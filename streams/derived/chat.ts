@@ -33,6 +33,8 @@ export interface ChatPicture {
   threads: ReadonlyMap<string, Thread>;
   /** The newest message of each conversation told of since its newest page was answered, opened or not. */
   ahead: ReadonlyMap<string, number>;
+  /** Recalls that were told of, by conversation and `seq`; an answer that was read before one brings no words back. */
+  recalled: ReadonlyMap<string, ChatMessage>;
   /** In the order of sending. */
   outgoing: readonly Outgoing[];
   /** The list is out of date and has to be loaded again. */
@@ -55,6 +57,7 @@ export const noChat: ChatPicture = {
   conversations: undefined,
   threads: new Map(),
   ahead: new Map(),
+  recalled: new Map(),
   outgoing: [],
   isBehind: false,
   told: new Map(),
@@ -143,9 +146,18 @@ const withAhead = (picture: ChatPicture, id: string, seq: number): ChatPicture =
   ahead: new Map(picture.ahead).set(id, Math.max(seq, picture.ahead.get(id) ?? 0)),
 });
 
+const placeOf = ({ conversationID, seq }: ChatMessage): string => `${conversationID} ${seq}`;
+
+/** A message as it stands now: its recall, where that was told of. */
+const standing = ({ recalled }: ChatPicture, message: ChatMessage): ChatMessage =>
+  recalled.get(placeOf(message)) ?? message;
+
 /** Applies a message from an answer or a push. */
-export function evolveMessage(before: ChatPicture, message: ChatMessage, me: string | undefined): ChatPicture {
-  const picture = withAhead(before, message.conversationID, message.seq);
+export function evolveMessage(before: ChatPicture, given: ChatMessage, me: string | undefined): ChatPicture {
+  const message = standing(before, given);
+  const ahead = withAhead(before, message.conversationID, message.seq);
+  const recalled = new Map(before.recalled).set(placeOf(message), message);
+  const picture = message.isRevoked ? { ...ahead, recalled } : ahead;
   const thread = picture.threads.get(message.conversationID);
   const told = listed(withoutTypist(picture, message), message, me);
   return thread ? put(told, message.conversationID, withMessage(thread, message)) : told;
@@ -224,7 +236,8 @@ function withAnsweredPage(picture: ChatPicture, key: string, page: MessagesPage)
   const { conversationID, nextReqMessageID } = args;
   const isNewest = nextReqMessageID === undefined;
   const told = picture.ahead.get(conversationID) ?? 0;
-  const thread = withPage(picture.threads.get(conversationID), page, { isNewest, told });
+  const messageList = page.messageList.map((message) => standing(picture, message));
+  const thread = withPage(picture.threads.get(conversationID), { ...page, messageList }, { isNewest, told });
   const ahead = isNewest ? new Map([...picture.ahead].filter(([id]) => id !== conversationID)) : picture.ahead;
   return put({ ...picture, ahead }, conversationID, thread);
 }

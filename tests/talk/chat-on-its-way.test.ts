@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { ChatMessage } from '../../contract/talk/schemas.ts';
 import { answerPage, conversationID, heard, list, listed, message, open, rig, seqs, tell, wish } from './chat-rig.ts';
 
 beforeEach(() => open());
@@ -111,5 +112,52 @@ describe('the server is asked once for a page', () => {
     await answerPage('newest', 6, 20);
     await once();
     expect(pagesAsked() - before).toBe(1);
+  });
+});
+
+describe('a message that was recalled shows its words no more', () => {
+  const recalled = (seq: number): void => {
+    const { content: _, ...gone } = message(seq, { isRevoked: true });
+    heard(gone);
+  };
+  const words = (seq: number): unknown =>
+    rig.chat$.value.threads.get(conversationID)?.messages.find((one) => one.seq === seq)?.content;
+
+  test('where the newest page was read before, shown or not', async () => {
+    list(listed(20));
+    wish({ type: 'chat.open', conversationID });
+    recalled(19);
+    await answerPage('newest', 6, 20);
+    expect([seqs()?.at(-1), words(19)]).toEqual([20, undefined]);
+    pause();
+    wish({ type: 'chat.open', conversationID });
+    recalled(18);
+    await answerPage('newest', 6, 20);
+    expect([words(17), words(18), words(19)]).toEqual([message(17).content, undefined, undefined]);
+  });
+
+  test('where the page of older ones was read before', async () => {
+    list(listed(20));
+    wish({ type: 'chat.open', conversationID });
+    await answerPage('newest', 6, 20);
+    wish({ type: 'chat.more' });
+    recalled(3);
+    await answerPage('older', 1, 5);
+    expect([words(2), words(3)]).toEqual([message(2).content, undefined]);
+  });
+
+  test('where the page that says so comes first, and one that was read before it later', async () => {
+    list(listed(20));
+    wish({ type: 'chat.open', conversationID });
+    await answerPage('newest', 6, 20);
+    const { content: _, ...gone } = message(20, { isRevoked: true });
+    const key = `chatMessages {"conversationID":"${conversationID}"}`;
+    const came = (messageList: ChatMessage[]): void => {
+      const data = { messageList, nextReqMessageID: 'm19', isCompleted: false };
+      rig.bus.publish({ kind: 'answered', call: 'chatMessages', key, answer: { data } });
+    };
+    came([message(19), gone]);
+    came([message(19), message(20)]);
+    expect(words(20)).toBeUndefined();
   });
 });
