@@ -3,8 +3,9 @@ import type { Context } from '../context.ts';
 import { type BackgroundJob, createBackgroundJob, type JobContext } from '../jobs/background-job.ts';
 import { close } from './chairing.ts';
 import { letGoOfEnded } from './ended-sessions.ts';
+import { membersOf } from './rows.ts';
 import type { Meetings } from './service.ts';
-import type { MeetingMemberRow } from './tables.ts';
+import type { MeetingMemberRow, MeetingRow } from './tables.ts';
 import { leave } from './taking-part.ts';
 
 const everyMs = 5_000;
@@ -64,6 +65,14 @@ export function createMeetingSweep(meetings: Meetings, ctx: JobContext): Meeting
     for (const key of awaySince.keys()) if (!still.has(key)) awaySince.delete(key);
     return busy;
   }
+  /** Ends a meeting, unless somebody has entered it before our turn, or it has been ended by then. */
+  const endEmpty = ({ id }: MeetingRow): Promise<void> =>
+    meetings.inTurn(async () => {
+      const meeting = await db.selectFrom('meetings').selectAll().where('id', '=', id).executeTakeFirst();
+      const members = await membersOf(meetings, id);
+      if (members.some(({ state }) => state === 'in')) emptySince.delete(id);
+      else if (meeting?.ended_at === null) await close(meetings, meeting, 'system');
+    });
   async function sweepMeetings(busy: ReadonlySet<string>): Promise<void> {
     const now = clock.now();
     const open = await db.selectFrom('meetings').selectAll().where('ended_at', 'is', null).execute();
@@ -71,7 +80,7 @@ export function createMeetingSweep(meetings: Meetings, ctx: JobContext): Meeting
     for (const meeting of empty) {
       const since = emptySince.get(meeting.id) ?? now;
       emptySince.set(meeting.id, since);
-      if (now - since >= meetingLimits.emptyMs) await meetings.inTurn(() => close(meetings, meeting, 'system'));
+      if (now - since >= meetingLimits.emptyMs) await endEmpty(meeting);
     }
     const still = new Set(empty.map(({ id }) => id));
     for (const id of emptySince.keys()) if (!still.has(id)) emptySince.delete(id);

@@ -102,6 +102,24 @@ describe('time', () => {
   const sweep = (): Promise<void> =>
     createMeetingSweep(house.server.ctx.meetings, { log: pino({ level: 'silent' }) }).sweep();
 
+  /** Sweeps away a meeting that has long been empty; just before the turn in which it ends, something else happens. */
+  async function endAfter(happens: () => Promise<unknown>): Promise<void> {
+    const { meetings } = house.server.ctx;
+    let turns = 0;
+    const inTurn: typeof meetings.inTurn = async (work) => {
+      turns += 1;
+      // The first turn of a sweep is for those whose session has ended.
+      if (turns === 2) await happens();
+      return meetings.inTurn(work);
+    };
+    const swept = createMeetingSweep({ ...meetings, inTurn }, { log: pino({ level: 'silent' }) });
+    await swept.sweep();
+    house.clock.advance(meetingLimits.emptyMs);
+    turns = 0;
+    await swept.sweep();
+    expect(turns).toBe(2);
+  }
+
   test('who is cut off keeps their place for half a minute', async () => {
     const meetId = await meet();
     await join(meetId, city);
@@ -152,6 +170,19 @@ describe('time', () => {
     await swept.sweep();
     expect((await ask('listMeets', {}, city)).total).toBe(0);
     expect(await logged(meetId)).toContain('ended');
+  });
+
+  test('a meeting that somebody enters as it is about to end for its emptiness goes on with them', async () => {
+    const meetId = await meet();
+    await endAfter(() => join(meetId, county));
+    expect(await memberOf(meetId, county)).toMatchObject({ state: 'in' });
+    expect(await logged(meetId)).not.toContain('ended');
+  });
+
+  test('a meeting that is ended by its chair as it is about to end for its emptiness ends once', async () => {
+    const meetId = await meet();
+    await endAfter(() => ask('endMeet', { meetId }, city));
+    expect((await logged(meetId)).filter((did) => did === 'ended')).toHaveLength(1);
   });
 
   test('meetings are forgotten with their logs when their time is over', async () => {
