@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isWithin, regionsOver } from '../../contract/areas.ts';
+import { fileIdOf } from '../../contract/files/file-url.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 import type { Drill } from '../../contract/plans/drill.ts';
 import type { PlanContent } from '../../contract/plans/events.ts';
@@ -117,10 +118,14 @@ export async function drillsOf({ db }: Db, planIds: readonly string[]): Promise<
   return readDocs(rows.rows);
 }
 
-/** Whether a file belongs to a plan that the person may see, or to one of its drills. */
+/** Whether a file belongs to a plan that the person may see, or is a picture of a drill that they may see. */
 export const planHoldsFile: OwnerQuestion = async (ctx, caller, fileId) => {
   const { planIds = [] } = (await storedFile(ctx, fileId)) ?? {};
   if (planIds.length === 0 || !(await ctx.gate.allows(caller, 'plan.read'))) return false;
   for (const id of planIds) if (await planFor(ctx, caller.regionCode, id)) return true;
+  for (const drill of await drillsOf(ctx, planIds)) {
+    const isPicture = drill.facts.pictures.some((url) => fileIdOf(url) === fileId);
+    if (isPicture && (await seesDrill(ctx, caller, drill))) return true;
+  }
   return false;
 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DrillRow, DrillView } from '../../contract/plans/drill-schemas.ts';
 import type { PlanToDo } from '../../contract/plans/schemas.ts';
 import { dayMs, dayOf } from '../../contract/time.ts';
+import { changeByAdministrator } from '../auth/given.ts';
 import { given } from '../files/given.ts';
 import { samples } from '../files/samples.ts';
 import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
@@ -216,4 +217,23 @@ test('attachments and pictures are seen by those who see the plan, and by nobody
     content: content({ attachments: [fileUrl] }),
   });
   expect(stolen.answer.message).toBe('文件不存在，请重新上传');
+});
+
+test('who is named in a measure opens the pictures of the drill, though they see nothing of its plan', async () => {
+  const uploaded = async (name: string) =>
+    (await given(server, county.headers, { bucketName: 'image', name, content: samples.png })).fileUrl;
+  const [mine, others] = [await uploaded('mine.png'), await uploaded('others.png')];
+  const id = await recorded({
+    pictures: [mine],
+    measures: [{ what: '补充水泵', userId: city.userId, dueOn: day(20) }],
+  });
+  await recorded({ pictures: [others] });
+  await changeByAdministrator(server, 'xuancheng', { regionCode: '3410' });
+  const moved = await server.signIn('xuancheng');
+  const open = async (url: string) => (await server.inject({ method: 'GET', url, headers: moved.headers })).statusCode;
+  expect((await server.call('planView', { id: planId }, moved.headers)).status).toBe(404);
+  expect((await server.call('drillView', { id }, moved.headers)).status).toBe(200);
+  expect([await open(mine), await open(others)]).toEqual([200, 404]);
+  await changeByAdministrator(server, 'xuancheng', { regionCode: '3418' });
+  city = await server.signIn('xuancheng');
 });
