@@ -61,8 +61,8 @@ export type ClassPersonRow = z.infer<typeof classPersonRow>;
 const filters = {
   areaCode: region.optional(),
   courseId: id.optional(),
-  /** Those of that region itself, without what lies below it. */
-  own: z.literal('1').optional(),
+  /** Those that the board of that region counts in this row of it: a region right below, or the region itself. */
+  countedIn: region.optional(),
   state: z.enum(readingFilters).optional(),
   text: z.string().trim().max(50).optional(),
 };

@@ -146,7 +146,7 @@ function isAmong(figures: Figures, wanted: ReadingFilter): boolean {
 /** What a list of people is narrowed to. */
 export interface ReaderFilters {
   courseId?: string | undefined;
-  own?: '1' | undefined;
+  countedIn?: RegionCode | undefined;
   state?: ReadingFilter | undefined;
   text?: string | undefined;
 }
@@ -166,7 +166,7 @@ const collator = new Intl.Collator('zh');
 export async function readersOf(
   ctx: Ctx,
   scope: RegionCode,
-  { courseId, own, state, text = '' }: ReaderFilters,
+  { courseId, countedIn, state, text = '' }: ReaderFilters,
 ): Promise<Reader[][]> {
   const readers = new Map<string, Reader>();
   for await (const { courses, people } of classesOf(ctx, scope, await coursesIn(ctx, scope, courseId))) {
@@ -184,7 +184,7 @@ export async function readersOf(
     ({ name, areaCode, figures }) =>
       name.includes(text) &&
       (state === undefined || isAmong(figures, state)) &&
-      (own === undefined || areaCode === scope),
+      (countedIn === undefined || areaBelow(scope, areaCode) === countedIn),
   );
   return [...grouped(wanted, ({ areaCode }) => areaCode)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, part]) => part);
 }

@@ -30,9 +30,10 @@ export default function BoardPage() {
   const part = parts.find((one) => one === asked('part')) ?? 'board';
   const args = { areaCode, ...(course === undefined ? {} : { courseId: course }) };
   const { state, data, message } = useFreshQuery(station, 'classBoard', args);
+  const row = data?.rows.find((one) => one.areaCode === asked('countedIn'));
   const above = areaCode.length > countyLength ? superiorOf(areaCode) : undefined;
   const narrow = (next: Readonly<Record<string, string | undefined>>): void =>
-    change({ ...next, own: undefined, pageNum: undefined });
+    change({ ...next, countedIn: undefined, pageNum: undefined });
   return (
     <Flex direction="column" h="100%" minH="0" bg="surface">
       <Flex align="center" gap="2" wrap="wrap" px="4" py="3" borderBottomWidth="1px" borderColor="line">
@@ -64,7 +65,7 @@ export default function BoardPage() {
       </Flex>
       <Box flex="1" minH="0">
         {part === 'people' ? (
-          <ReadersPart areaCode={areaCode} course={course} />
+          <ReadersPart areaCode={areaCode} course={course} row={row} />
         ) : data ? (
           <BoardPart data={data} course={course} />
         ) : (

@@ -69,14 +69,15 @@ const courseCells = (course: BoardCourse, areaCode: string) => {
   ];
 };
 
-const regionCells = (row: BoardRow, course: string | undefined) => {
+/** Figures lead to the people that this board counts: who works in two of its areas counts in one of them only. */
+const regionCells = (row: BoardRow, scope: string, course: string | undefined) => {
   const { areaCode, areaName, isOwn, assigned, read, completed, seconds, noAccount } = row;
   const name = isOwn ? say.ownRegion(areaName) : areaName;
-  const of = { areaCode, course, own: isOwn };
+  const of = { areaCode: scope, course, countedIn: areaCode };
   const isLowest = isOwn || areaCode.length >= villageLength;
   return [
     <Box key="name" asChild textDecoration="underline" textUnderlineOffset="0.2em">
-      <Link href={isLowest ? readersAddress(of) : boardAddress(of)}>{name}</Link>
+      <Link href={isLowest ? readersAddress(of) : boardAddress({ areaCode, course })}>{name}</Link>
     </Box>,
     <ReadersLink key="assigned" value={assigned} of={of} name={`${name} ${say.tiles.assigned}`} state="assigned" />,
     String(read),
@@ -134,7 +135,7 @@ export function BoardPart({ data, course }: { data: ClassBoard; course: string |
           <ListTable
             label={say.regions}
             heads={say.regionHeads}
-            rows={rows.map((row) => ({ key: row.areaCode, cells: regionCells(row, course) }))}
+            rows={rows.map((row) => ({ key: row.areaCode, cells: regionCells(row, areaCode, course) }))}
           />
         )}
       </Part>

@@ -21,6 +21,7 @@ export const classMessages = {
   courseHeads: ['课程', '适用区域', '要求学时', '应学', '已学', '学完', '学完率', '累计学时', '无账号'],
   regionHeads: ['区划', '应学', '已学', '学完', '学完率', '累计学时', '人均学时', '无账号'],
   peopleHeads: ['姓名', '所属区域', '状态', '应学', '已学', '学完', '累计学时', '最近学习'],
+  countedIn: (name: string): string => `计入“${name}”的人员`,
   ownRegion: (name: string): string => `${name}本级`,
   minutes: (minutes: number): string => `${minutes} 分钟`,
   none: '—',

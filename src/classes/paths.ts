@@ -11,7 +11,8 @@ export const myCoursesPath = `${base}/my-courses`;
 export interface BoardAsked {
   areaCode: string;
   course?: string | undefined;
-  own?: boolean;
+  /** A row of the board of that region. */
+  countedIn?: string;
   state?: ReadingFilter;
 }
 
@@ -19,8 +20,8 @@ export interface BoardAsked {
 export const boardAddress = ({ areaCode, course }: BoardAsked): string => addressOf(boardPath, { areaCode, course });
 
 /** The address of the list of people that a figure counts. */
-export const readersAddress = ({ areaCode, course, own = false, state }: BoardAsked): string =>
-  addressOf(boardPath, { part: 'people', areaCode, course, own: own ? '1' : undefined, state });
+export const readersAddress = ({ areaCode, course, countedIn, state }: BoardAsked): string =>
+  addressOf(boardPath, { part: 'people', areaCode, course, countedIn, state });
 
 /** Where one reads a course. */
 export const myCourseAddress = (course: string): string => addressOf(myCoursesPath, { course });

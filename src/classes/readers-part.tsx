@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type ClassPersonRow, readingFilters } from '../../contract/classes/schemas.ts';
+import { areaLevel } from '../../contract/areas.ts';
+import { type BoardRow, type ClassPersonRow, readingFilters } from '../../contract/classes/schemas.ts';
 import { limits } from '../../contract/limits.ts';
 import { NameAndState } from '../kit/inputs/name-and-state.tsx';
 import { ListTable } from '../kit/list-table.tsx';
@@ -27,15 +28,25 @@ const cellsOf = (row: ClassPersonRow) => [
 ];
 
 /** The people who are to read, narrowed by how far they are and by name, all in the address. */
-export function ReadersPart({ areaCode, course }: { areaCode: string; course: string | undefined }) {
+export function ReadersPart({
+  areaCode,
+  course,
+  row,
+}: {
+  areaCode: string;
+  course: string | undefined;
+  /** The row of the board that the list is narrowed to, as far as it is known. */
+  row: BoardRow | undefined;
+}) {
   const station = useStation();
   const [asked, change] = useAddress();
   const state = readingFilters.find((one) => one === asked('state'));
+  const countedIn = asked('countedIn');
   const text = asked('text').slice(0, 50);
   const filters = {
     areaCode,
     ...(course === undefined ? {} : { courseId: course }),
-    ...(asked('own') === '1' ? { own: '1' as const } : {}),
+    ...(areaLevel(countedIn) === undefined ? {} : { countedIn }),
     ...(state === undefined ? {} : { state }),
     ...(text === '' ? {} : { text }),
   };
@@ -49,6 +60,7 @@ export function ReadersPart({ areaCode, course }: { areaCode: string; course: st
     <Flex direction="column" h="100%" minH="0">
       <Flex gap="2" wrap="wrap" align="center" px="4" py="2" borderBottomWidth="1px" borderColor="line">
         <NameAndState text={text} state={state} states={readingFilters} words={say} />
+        {row && <span>{say.countedIn(row.isOwn ? say.ownRegion(row.areaName) : row.areaName)}</span>}
         <Box flex="1" />
         <TableButton call="classExport" args={{ ...filters, format: 'xlsx' }} fileName={`${say.people}.xlsx`} />
       </Flex>

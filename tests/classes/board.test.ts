@@ -226,13 +226,15 @@ test('each figure of a region leads to the people that it counts', async () => {
   await staffed([
     { name: '没有账号的网格员', phone: '13900000001', duty: 'member' },
     { name: '县护林员', userId, duty: 'member' },
+    // At home in the other village, and in the grid of this one, in which the board of the town counts them.
+    { name: 'other护林员', userId: who.other.userId, duty: 'member' },
   ]);
   const states = { assigned: 'assigned', completed: 'someCompleted', noAccount: 'noAccount' } as const;
   let checked = 0;
   for (const scope of ['3418', '341825', '341825100'])
     for (const row of (await look(scope)).rows)
       for (const [figure, state] of Object.entries(states) as [keyof typeof states, string][]) {
-        const asked = { areaCode: row.areaCode, ...(row.isOwn ? { own: '1' } : {}), state, pageSize: 100 };
+        const asked = { areaCode: scope, countedIn: row.areaCode, state, pageSize: 100 };
         const { answer } = await server.call('classPeople', asked, who.xuancheng.headers);
         const people = answer.data as ClassPersonRow[];
         const where = `${scope} ${row.areaCode} ${figure}`;
@@ -241,7 +243,7 @@ test('each figure of a region leads to the people that it counts', async () => {
         checked += row[figure];
       }
   expect(checked).toBeGreaterThan(0);
-  const own = { areaCode: '341825', own: '1', state: 'assigned', text: '县护林员' };
+  const own = { areaCode: '341825', countedIn: '341825', state: 'assigned', text: '县护林员' };
   expect((await server.call('classPeople', own, who.xuancheng.headers)).answer.data).toMatchObject([{ assigned: 2 }]);
 });
 

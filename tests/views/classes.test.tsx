@@ -62,11 +62,19 @@ test('the board says of each course and each region who has read how much, each 
     `${base}/electronicclass-board?areaCode=${regionCode}25`,
   );
   expect(screen.getByRole('link', { name: '宣城市本级 学完 1' }).getAttribute('href')).toBe(
-    `${base}/electronicclass-board?part=people&areaCode=${regionCode}&own=1&state=someCompleted`,
+    `${base}/electronicclass-board?part=people&areaCode=${regionCode}&countedIn=${regionCode}&state=someCompleted`,
   );
   expect(screen.getByRole('link', { name: '火场避险 应学 4' }).getAttribute('href')).toBe(
     `${base}/electronicclass-board?part=people&areaCode=${regionCode}&course=c1&state=assigned`,
   );
+});
+
+test('a figure of a region leads to those whom the board counts there, and the list says so', async () => {
+  const { person } = openBoard(`?part=people&areaCode=${regionCode}&countedIn=${regionCode}25&state=assigned`);
+  expect(screen.getByText('计入“旌德县”的人员')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: '人员' }));
+  expect(screen.queryByText('计入“旌德县”的人员')).toBeNull();
+  expect(window.location.search).not.toContain('countedIn');
 });
 
 test('a course that is chosen narrows the board, in its address', async () => {
