@@ -64,6 +64,7 @@ function Panel({ fire, onDispatch }: FireAdviceProps) {
           <ThingLines advice={data} />
           <Box mt="3" fontSize="sm" color="fg.muted">
             {data.forces.some(({ roadM }) => roadM !== undefined) ? say.estimateByRoad : say.estimate}
+            {say.noFire}
           </Box>
           {data.unread.length > 0 && (
             <Box mt="1" fontSize="sm" color="fg.muted">

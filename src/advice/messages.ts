@@ -50,6 +50,8 @@ export const adviceMessages = {
   estimateByRoad:
     '标“道路”的车程按演示道路的路网计算：各级道路 60、40、30、20 公里/小时，离路处按步行；' +
     '其余按直线距离×1.4 估算。均另计集结 5 至 20 分钟，路况未计。',
+  /** The ways that are planned go round the fire (`plan-messages.ts`), these times do not. */
+  noFire: '火势未计：路径规划避开推演的火势，同一队伍的用时可能更长。',
   unread: (kinds: string): string => `您没有查看${kinds}的权限，这些资源未列出`,
   report: '报告',
   reportAs: { docx: 'Word', xlsx: 'Excel', pdf: 'PDF' },

@@ -81,6 +81,11 @@ describe('the advice on a fire’s page', () => {
     expect(screen.getByText(/^标“道路”的车程按演示道路的路网计算/)).toBeTruthy();
   });
 
+  test.each([undefined, 12_400])('says that no time goes round the fire, as planned ways do (road: %s)', (roadM) => {
+    open(advice({ forces: [{ ...crew(1), ...(roadM === undefined ? {} : { roadM }) }] }));
+    expect(part('调派建议').textContent).toContain('火势未计：路径规划避开推演的火势，同一队伍的用时可能更长。');
+  });
+
   test('tells of each force how far and how long, and whether it stands at its station or told where it is', () => {
     const since = new Date(screenNow - 7_200_000).toISOString();
     open(
