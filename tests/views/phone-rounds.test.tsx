@@ -167,6 +167,16 @@ describe('the form of a notice', () => {
     });
   });
 
+  test('says of other numbers whether they are real telephones', async () => {
+    const { station } = await dialogOf(true);
+    const hint = () => screen.getByText(/^多个号码以逗号分隔/).textContent;
+    told(station, { outside: { kind: 'simulated' } });
+    expect(hint()).toContain('不会拨通真实电话');
+    told(station, { outside: { kind: 'trunk', state: 'up', since: '2025-11-21T06:00:00.000Z' } });
+    expect(hint()).not.toContain('不会拨通真实电话');
+    expect(hint()).toContain('将经外线拨打真实电话');
+  });
+
   test('sends a text to all officers of a word that were added at once', async () => {
     const { station, person } = await dialogOf(true);
     const member = (userId: string, isOfficer: boolean) => ({ userId, memName: userId, memTel: '1', isOfficer });

@@ -17,7 +17,11 @@ export const roundMessages = {
   notAllListed: (listed: number, total: number): string =>
     `通讯录中有 ${total} 人符合，只查看了前 ${listed} 人，请补充文字缩小范围`,
   tels: '其他号码',
-  telsHint: '多个号码以逗号分隔；由模拟外线接听，不会拨通真实电话',
+  telsHint: {
+    unknown: '多个号码以逗号分隔',
+    simulated: '多个号码以逗号分隔；由模拟外线接听，不会拨通真实电话',
+    trunk: '多个号码以逗号分隔；将经外线拨打真实电话',
+  },
   source: '播放内容',
   sources: { text: '文字（合成语音）', file: '声音文件' },
   content: '文字',

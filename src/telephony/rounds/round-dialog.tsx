@@ -12,6 +12,7 @@ import { useCommand } from '../../kit/use-command.ts';
 import { useDone } from '../../kit/use-done.ts';
 import { useFaults } from '../../kit/use-faults.ts';
 import { useQuery } from '../../kit/use-query.ts';
+import { usePhone } from '../use-phone.ts';
 import { roundMessages as say } from './messages.ts';
 import { CalledPeople } from './called-people.tsx';
 import { SoundField } from './sound-field.tsx';
@@ -182,6 +183,7 @@ export function RoundDialog({ kind, onClose }: { kind: RoundKind; onClose: () =>
   const station = useStation();
   const ref = useRef<HTMLFormElement>(null);
   const speaks = useQuery(station, 'phoneSounds', undefined, kind === 'notify').data?.speaks === true;
+  const line = usePhone().outside?.kind ?? 'unknown';
   const [form, setForm] = useState<Form>(blank);
   const change = (next: Partial<Form>): void => setForm((known) => ({ ...known, ...next }));
   const { sent, send } = useSending(kind);
@@ -217,7 +219,7 @@ export function RoundDialog({ kind, onClose }: { kind: RoundKind; onClose: () =>
         )}
       </FormField>
       <CalledPeople value={form.userIds} error={faults['userIds']} onChange={(userIds) => change({ userIds })} />
-      <FormField id="round-tels" label={say.tels} error={faults['tels']} hint={say.telsHint}>
+      <FormField id="round-tels" label={say.tels} error={faults['tels']} hint={say.telsHint[line]}>
         {(described) => (
           <Input
             {...described}
