@@ -1,3 +1,5 @@
+import { whileShort } from '../../contract/quotas/while-short.ts';
+
 /** What the shell of the application says: header, banners, faults of a page. */
 export const appMessages = {
   system: '森林防火信息系统',
@@ -62,7 +64,7 @@ export const appMessages = {
     lockedLabel: '开启声音：报警声音尚未开启',
   },
   diskLow: (mb: number) =>
-    `服务器磁盘空间不足（剩余 ${mb} MB）：上传、导入和反馈已暂停，报警与处置不受影响。请清理或扩充磁盘。`,
+    `服务器磁盘空间不足（剩余 ${mb} MB）：${whileShort.paused}已暂停；${whileShort.goesOn}照常。请清理或扩充磁盘。`,
   diskFull: '服务器磁盘已满，正在使用预留空间保存报警与处置，其他写入已暂停。请立即清理或扩充磁盘。',
   storeFailing: '服务器无法保存数据，报警与处置可能丢失。请立即检查磁盘和数据库。',
   meetingsAway: {

@@ -91,7 +91,8 @@ describe('the banner of a short disk', () => {
     const { station } = await open('/xcgrid', keeper);
     act(() => station.answer('systemHealth', { state: 'ready', data: health }));
     expect((await screen.findByRole('alert')).textContent).toBe(
-      '服务器磁盘空间不足（剩余 400 MB）：上传、导入和反馈已暂停，报警与处置不受影响。请清理或扩充磁盘。',
+      '服务器磁盘空间不足（剩余 400 MB）：火势推演、路径规划、缓冲分析、标绘、消息推送、通话录音、上传、导入、' +
+        '反馈和资料修改已暂停；接警、确认、上报、调派、交接班、短信、电话、消息和会议照常。请清理或扩充磁盘。',
     );
     act(() =>
       station.answer('systemHealth', {
