@@ -17,13 +17,13 @@ const roleCode = 'DEMOHLY';
 
 const ownEntry = menuSeed.filter(({ id }) => id === soleEntries[rangerType]);
 
-/** What rangers of the demo may do: see their own entry of the menu. */
+/** What rangers of the demo may do: what their own entry of the menu leads to; hazards want permissions. */
 export const demoRangerRole: SeedRecord = {
   id: 'role-demo-ranger',
   values: {
     roleCode,
     roleName: '护林员（演示）',
-    permissions: ['FH_VIEW'],
+    permissions: ['FH_VIEW', 'hazard.read', 'hazard.write'],
     menuIds: [...entriesOf(ownEntry)].map(({ id }) => id),
   },
 };

@@ -80,6 +80,16 @@ describe.each(pages)('the demo’s page of $title', (of, least) => {
 });
 
 describe('the demo', () => {
+  test('shows its ranger the hazards that their menu names and takes reports, but no decisions', async () => {
+    const { headers } = await server.signIn('ranger');
+    expect((await server.call('hazardPage', {}, headers)).status).toBe(200);
+    const report = { kind: 'fuel', description: '林缘堆放秸秆', longitude: 118.54, latitude: 30.29 };
+    const { status, answer } = await server.call('hazardReport', report, headers);
+    expect(status).toBe(200);
+    const { id } = answer.data as { id: string };
+    expect((await server.call('hazardGrade', { id, grade: 'larger' }, headers)).status).toBe(403);
+  });
+
   test('gives a newcomer two things to read, not a flood of them', async () => {
     const { headers } = await server.signIn('jingde');
     const { answer } = await server.call('noticeMine', {}, headers);
