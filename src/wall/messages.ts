@@ -24,7 +24,7 @@ export const wallMessages = {
   fault: (why: string) => `画面已停止更新：${why}`,
   duty: '当前值班',
   responsible: '责任人',
-  nobody: '尚无人在岗，请值班员登录后接班',
+  nobody: '尚无人在岗，请值班员登录后上岗',
   untilSigned: (name: string) => `${name}（已交班，待签收）`,
   officers: '值班员',
   leader: '带班领导',

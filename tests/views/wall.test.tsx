@@ -119,7 +119,7 @@ describe('the wall', () => {
         .getAllByRole('term')
         .map((term) => `${term.textContent}：${term.nextElementSibling?.textContent}`);
     act(() => station.answer('shiftNow', { state: 'ready', data: duty }));
-    expect(line()).toEqual(['责任人：尚无人在岗，请值班员登录后接班', '值班员：甲、乙', '值班电话：0551-62600119']);
+    expect(line()).toEqual(['责任人：尚无人在岗，请值班员登录后上岗', '值班员：甲、乙', '值班电话：0551-62600119']);
     act(() =>
       station.answer('shiftNow', {
         state: 'ready',
