@@ -50,7 +50,7 @@ describe('the embedded engine', () => {
     expect(await join(meetId, county)).toMatchObject({
       code: 'A0429',
       field: 'video',
-      message: '会议最多同时10路视频，可改用语音入会',
+      message: '全系统的会议视频已达10路，可改用语音入会',
     });
     expect(await memberOf(meetId, county)).toMatchObject({ state: 'invited' });
     expect((await join(meetId, county, { video: false })).code).toBe('00000');
