@@ -2,6 +2,8 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type Fire, isBurning } from '../../contract/fires/fire.ts';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
+import { useLiveStation } from '../kit/live-station.tsx';
+import { useQuery } from '../kit/use-query.ts';
 import { useRenewed } from '../kit/use-renewed.ts';
 import { CardBox, type Dispatch } from './card-box.tsx';
 import { ForceLines } from './force-lines.tsx';
@@ -15,6 +17,12 @@ const renewMs = 60_000;
 interface FireAdviceProps {
   fire: Fire;
   onDispatch?: Dispatch | undefined;
+}
+
+/** How ways by road are reckoned. The map of the fire asks for the ground too, so the answer is there mostly. */
+function ByRoad() {
+  const { data } = useQuery(useLiveStation(), 'ground', undefined);
+  return say.estimateByRoad(data?.layers.some(({ id, isSimulated }) => id === 'roads' && isSimulated) === true);
 }
 
 function Panel({ fire, onDispatch }: FireAdviceProps) {
@@ -63,7 +71,7 @@ function Panel({ fire, onDispatch }: FireAdviceProps) {
           <ForceLines advice={data} />
           <ThingLines advice={data} />
           <Box mt="3" fontSize="sm" color="fg.muted">
-            {data.forces.some(({ roadM }) => roadM !== undefined) ? say.estimateByRoad : say.estimate}
+            {data.forces.some(({ roadM }) => roadM !== undefined) ? <ByRoad /> : say.estimate}
             {say.noFire}
           </Box>
           {data.unread.length > 0 && (

@@ -47,9 +47,9 @@ export const adviceMessages = {
   estimate:
     '车程为估算：直线距离×1.4，队伍 40、物资车 35、无人机 36 公里/小时（无人机按直线），' +
     '另计集结 5 至 20 分钟；遮挡与徒步路段未计。',
-  estimateByRoad:
-    '标“道路”的车程按演示道路的路网计算：各级道路 60、40、30、20 公里/小时，离路处按步行；' +
-    '其余按直线距离×1.4 估算。均另计集结 5 至 20 分钟，路况未计。',
+  estimateByRoad: (isSimulated: boolean): string =>
+    `标“道路”的车程按路网计算${isSimulated ? '（道路为演示数据）' : ''}：各级道路 60、40、30、20 公里/小时，` +
+    '离路处按步行；其余按直线距离×1.4 估算。均另计集结 5 至 20 分钟，路况未计。',
   /** The ways that are planned go round the fire (`plan-messages.ts`), these times do not. */
   noFire: '火势未计：路径规划避开推演的火势，同一队伍的用时可能更长。',
   unread: (kinds: string): string => `您没有查看${kinds}的权限，这些资源未列出`,

@@ -75,10 +75,20 @@ describe('the advice on a fire’s page', () => {
     expect(screen.getByText(/^车程为估算：直线距离×1.4/)).toBeTruthy();
   });
 
-  test('tells how far it is by road where roads are known, and that these are the demo’s', () => {
-    open(advice({ forces: [{ ...crew(1), roadM: 12_400, minutes: 31 }] }));
+  test('tells how far it is by road where roads are known, and whether these are the demo’s', () => {
+    const { station: asked } = open(advice({ forces: [{ ...crew(1), roadM: 12_400, minutes: 31 }] }));
     expect(part('最近的力量').textContent).toContain('道路 12 公里　约 31 分钟');
-    expect(screen.getByText(/^标“道路”的车程按演示道路的路网计算/)).toBeTruthy();
+    const said = () => screen.getByText(/^标“道路”的车程按路网计算/).textContent;
+    expect(said()).not.toContain('演示');
+    const roads = (isSimulated: boolean): void =>
+      act(() => {
+        const layer = { id: 'roads' as const, version: `v-${isSimulated}`, isSimulated, source: '测绘', licence: '' };
+        asked.answer('ground', { state: 'ready', data: { tilesets: [], layers: [layer] } });
+      });
+    roads(true);
+    expect(said()).toContain('（道路为演示数据）');
+    roads(false);
+    expect(said()).not.toContain('演示');
   });
 
   test.each([undefined, 12_400])('says that no time goes round the fire, as planned ways do (road: %s)', (roadM) => {
