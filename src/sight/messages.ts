@@ -19,7 +19,7 @@ export const sightMessages = {
   loadingPosts: '正在加载观察点…',
   postsFailed: '观察点加载失败',
   noPosts: '本辖区没有摄像机和瞭望塔',
-  noPostsNext: '在防火资源中登记后，这里会列出；也可以在地图上选一个点。',
+  noPostsNext: '在“动态资源”中登记后，这里会列出；也可以在地图上选一个点。',
   noneFound: '没有匹配的观察点',
   noneFoundNext: '换一个名称再查。',
   tooMany: (shown: number, total: number): string => `共 ${total} 个，只列出 ${shown} 个，请按名称查找`,

@@ -40,7 +40,7 @@ describe('F1', () => {
     await person.click(box);
     await person.keyboard('{F1}');
     const manual = await drawer();
-    expect(within(manual).getByRole('heading', { name: '看警情台', level: 2 })).toBeTruthy();
+    expect(within(manual).getByRole('heading', { name: '监测与预警', level: 2 })).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('画面'));
     expect(screen.getByLabelText('筛选')).toBe(box);
     await person.keyboard('{Escape}');
@@ -88,7 +88,7 @@ describe('F1', () => {
     const help = await screen.findByRole('dialog', { name: '快捷键与帮助' });
     expect(help.textContent).toContain('F1打开或收起操作手册');
     await person.click(within(help).getByRole('button', { name: '操作手册' }));
-    expect(within(await drawer()).getByRole('heading', { name: '看警情台' })).toBeTruthy();
+    expect(within(await drawer()).getByRole('heading', { name: '监测与预警' })).toBeTruthy();
     expect(screen.queryByRole('dialog', { name: '快捷键与帮助' })).toBeNull();
   });
   test('shows keys in groups, each under its title', async () => {
