@@ -20,7 +20,7 @@ export const cliMessages = {
   lookout ingest firms FILE… --url URL --key KEY [--json]
       把 FIRMS 卫星热点文件送入服务 · send FIRMS hotspot files (key also as LOOKOUT_KEY)
   lookout record --url URL --user NAME --out FILE [--password P] [--code C] [--for SECONDS]
-      录制一个无界面工位 · record a headless station (password and code also as LOOKOUT_PASSWORD, LOOKOUT_CODE)
+      录制一个无界面席位 · record a headless station (password and code also as LOOKOUT_PASSWORD, LOOKOUT_CODE)
   lookout replay FILE [--speed N|max] [--until TIME|POSITION] [--print alarms|fires|counts] [--hash]
       回放录制文件或事件日志（NDJSON）· replay a recording or an event log
   lookout drive SCENARIO.json [--quiet] [--record OFFICER --out FILE]

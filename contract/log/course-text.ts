@@ -81,7 +81,7 @@ function ofCommanding(event: FireEvent, words: Words): string {
       const forces = event.data.forces
         .map(({ name, strength }) => (strength === undefined ? name : `${name}（${strength} 人）`))
         .join('、');
-      return `派出${forces}${event.data.otherwise === undefined ? '' : `；未按预案或改派：${event.data.otherwise}`}`;
+      return `派出${forces}${event.data.otherwise === undefined ? '' : `；未按调派卡或改派：${event.data.otherwise}`}`;
     }
     case 'fire.forceAnswered':
       return `${heardOf(event, words)}${forceStateNames[event.data.state]}`;

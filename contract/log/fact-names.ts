@@ -85,7 +85,7 @@ export const factNames: Readonly<Record<string, string>> = {
   transferStatus: '1转交，2上报',
   sentBy: '发出区域',
   forces: '派出力量',
-  otherwise: '未按预案或改派的原因',
+  otherwise: '未按调派卡或改派的原因',
   forceId: '力量编号',
   state: '状态',
   nextDue: '下次报到时限',

@@ -45,7 +45,7 @@ export const pushKinds = declared({
     conditions: [],
     placeholders: ['单位'],
   },
-  fireEnded: { name: '火情办结', events: ['fire.ended'], conditions: [], placeholders: [] },
+  fireEnded: { name: '火情结束', events: ['fire.ended'], conditions: [], placeholders: [] },
   overdue: {
     name: '警情火情超时',
     events: ['incident.clockPassed', 'alarm.clockPassed', 'fire.clockPassed'],

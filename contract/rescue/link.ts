@@ -38,7 +38,7 @@ export type LinkEnd = keyof typeof linkEndNames;
 /** Where a link stands, as the list of a fire's links says it. */
 export const linkStateNames = {
   made: '已生成',
-  kept: '未接短信网关',
+  kept: '未接短信网关，未外发',
   sending: '发送中',
   delivered: '已送达',
   failed: '未送达',

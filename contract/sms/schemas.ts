@@ -13,7 +13,7 @@ export const smsKindNames = {
   fire: '火情',
   push: '推送规则',
   hazard: '隐患整改',
-  flight: '飞行任务',
+  flight: '航线任务',
 } as const;
 export type SmsKind = keyof typeof smsKindNames;
 const kinds = Object.keys(smsKindNames) as [SmsKind, ...SmsKind[]];

@@ -9,7 +9,7 @@ export const adviceMessages = {
   noSpecies: '物资中有已删除的种类',
   asksNothing: '请至少填写一项要派出的力量：队伍、总人数或物资储备库',
   notCovered: (card: string, missing: readonly string[]) =>
-    `派出的力量未达到《${card}》的要求：${missing.join('；')}。请补充力量，或填写未按预案派出的原因`,
+    `派出的力量未达到《${card}》的要求：${missing.join('；')}。请补充力量，或填写未按调派卡派出的原因`,
   busy: (name: string, { placeName, stateName, since }: Busy) =>
     `${name}${stateName}：${placeName ?? elsewhere}（${dateTime(since)} 派出）`,
   sayWhy: (busy: readonly string[]) => `${busy.join('；')}。请改选空闲力量，或填写改派的原因`,

@@ -1,11 +1,11 @@
 /** Texts of the stock of storehouses. */
 export const materialMessages = {
-  left: (name: string, usable: number, unit: string): string => `「${name}」可用的只剩 ${usable} ${unit}`,
+  left: (name: string, usable: number, unit: string): string => `“${name}”可用的只剩 ${usable} ${unit}`,
   leftBeside: (name: string, usable: number, unit: string, expired: number): string =>
-    `「${name}」可用的只剩 ${usable} ${unit}（另有 ${expired} ${unit}已过期，不能出库）`,
-  lotLeft: (name: string, quantity: number, unit: string): string => `这一批「${name}」只剩 ${quantity} ${unit}`,
+    `“${name}”可用的只剩 ${usable} ${unit}（另有 ${expired} ${unit}已过期，不能出库）`,
+  lotLeft: (name: string, quantity: number, unit: string): string => `这一批“${name}”只剩 ${quantity} ${unit}`,
   countedMeanwhile: (quantity: number, unit: string): string => `账面数量已变为 ${quantity} ${unit}，请核对后重新盘点`,
-  wantsExpiry: (name: string): string => `「${name}」有保质期，请填写到期日`,
+  wantsExpiry: (name: string): string => `“${name}”有保质期，请填写到期日`,
   expiredAlready: '到期日已过，不能入库',
   sameStore: '调入仓库与调出仓库相同',
   noStore: '没有这座仓库，或不在您的辖区内',

@@ -44,6 +44,6 @@ export const pushMessages = {
     '计费条数',
     '费用（分）',
   ],
-  smsStates: { kept: '模拟发件箱，未外发', sending: '发送中', delivered: '已送达', failed: '失败' },
+  smsStates: { kept: '未接短信网关，未外发', sending: '发送中', delivered: '已送达', failed: '失败' },
   withoutSms: (reason: string): string => `未发短信：${reason}`,
 } as const;

@@ -37,7 +37,7 @@ export const geodataMessages = {
   formatsOfHeights: 'GeoTIFF（以米为单位的高程），不超过 300 MB',
   formatsOfCover: 'GeoTIFF（每个像元一个类别值），不超过 300 MB',
   table: '类别对照表',
-  tableHint: '说明每个类别值是什么地类；火势预测和步行路线按地类计算',
+  tableHint: '说明每个类别值是什么地类；火势推演和步行路线按地类计算',
   tableMissing: '请选择类别对照表',
   classes: '自定义对照',
   classesHint: '每行一个，写作“类别值=地类”，如“10=马尾松”；文件中有而表中没有的类别会被拒绝',

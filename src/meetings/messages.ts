@@ -44,12 +44,7 @@ export const meetingMessages = {
   wasIn: '您的会议连接已断开，会议仍在进行',
   back: (title: string) => `回到会议“${title}”`,
   notBack: '不再参加',
-  over: {
-    ended: '会议已结束',
-    kicked: '您已被主持人移出会议',
-    elsewhere: '您已在另一处工作台入会',
-    refused: '没有入会',
-  },
+  over: { ended: '会议已结束', kicked: '您已被主持人移出会议', elsewhere: '您已在另一处席位入会', refused: '没有入会' },
   notIn: (why: string | undefined): string => (why === undefined ? '没有入会' : `没有入会：${why}`),
   toMeetings: '查看会议',
   understood: '知道了',

@@ -56,7 +56,7 @@ export const pushMessages = {
   times: (n: number): string => `共 ${n} 个事件`,
   heldUntil: (time: string): string => `${time} 合并发出`,
   withoutSms: (why: string): string => `未发短信：${why}`,
-  smsStates: { kept: '模拟发件箱，未外发', sending: '发送中', delivered: '已送达', failed: '失败' },
+  smsStates: { kept: '未接短信网关，未外发', sending: '发送中', delivered: '已送达', failed: '失败' },
   smsLine: (segments: number, fen: number): string => `${segments} 条，${yuanOf(fen)} 元`,
   costs: '短信费用',
   month: '月份',
@@ -65,7 +65,7 @@ export const pushMessages = {
   monthMore: (sms: number, segments: number): string => `${sms} 条短信，计费 ${segments} 条`,
   fireTotal: '火情短信费用',
   hazardTotal: '隐患整改短信费用',
-  flightTotal: '飞行任务短信费用',
+  flightTotal: '航线任务短信费用',
   keptMore: (sms: number, segments: number): string =>
     `${sms} 条短信，计费 ${segments} 条；计入预算，按发送时单价，保留90天`,
   yuan: (fen: number): string => `${yuanOf(fen)} 元`,
@@ -77,7 +77,7 @@ export const pushMessages = {
   near: '已用八成以上',
   nearBanner: (names: string): string => `${names}本月短信已用预算八成以上。用尽后，群发火情短信和非特急推送将被停发。`,
   overBanner: (names: string): string =>
-    `${names}本月短信已超预算：规则只对特急事件发短信，其余只发站内消息；群发火情短信被拒绝，隐患整改短信不发。响应卡通知和验证码不受限。`,
+    `${names}本月短信已超预算：规则只对特急事件发短信，其余只发站内消息；群发火情短信被拒绝，隐患整改短信不发。力量调派卡的通知和验证码不受限。`,
   noBudgets: '没有设置单价和预算',
   noBudgetsNext: '未设置时按每条 5 分估算，不限预算；在“单价与预算”中设置',
   byRule: '按规则',

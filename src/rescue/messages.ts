@@ -62,7 +62,7 @@ export const rescueMessages = {
     sign: '签收',
     waits: { 1: '上级转交本火情，待签收', 2: '下级上报本火情，待签收' },
     feedBack: '现场反馈',
-    toOfficers: '反馈会进入该火情的处置经过。',
+    toOfficers: '反馈会进入该火情的操作记录。',
     sent: '已反馈',
     said: '我的反馈',
     nothingSaid: '还没有反馈',
@@ -156,6 +156,6 @@ export const rescueMessages = {
     nothingNext: '请核对手机号，或清除筛选查看全部。',
     why: '仅列本辖区火情的短信；链接中的密钥不显示。',
     columns: { at: '时间', phone: '手机号', fire: '关联火情', text: '内容', state: '状态', error: '说明' },
-    states: { kept: '未接短信网关', sending: '发送中', delivered: '已送达', failed: '未送达' },
+    states: { kept: '未接短信网关，未外发', sending: '发送中', delivered: '已送达', failed: '未送达' },
   },
 } as const;

@@ -10,7 +10,7 @@ export const recoveryMessages = {
   previous: '上一步',
   backToSignIn: '返回登录',
   phone: '手机号',
-  phoneHint: '须为账号已验证的手机号',
+  phoneHint: '须为账号已登记的手机号',
   smsCode: '短信验证码',
   sendCode: '获取验证码',
   sendingCode: '正在发送…',

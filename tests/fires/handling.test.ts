@@ -60,7 +60,7 @@ describe('dispatching', () => {
       { kind: 'vehicle', name: '皖P·1190 水车' },
     ]);
     expect((await log(fireId)).at(-1)).toBe(
-      '旌德值班员 派出旌德县专业队（32 人）、皖P·1190 水车；未按预案或改派：半专业队在外训练，备注：从北坡上',
+      '旌德值班员 派出旌德县专业队（32 人）、皖P·1190 水车；未按调派卡或改派：半专业队在外训练，备注：从北坡上',
     );
     expect(
       (await given.fires.ask('county', 'commandAndDispatch', { fireId, forces: [{ kind: 'crew', resourceId }] }))

@@ -58,7 +58,7 @@ describe('the log tells in a sentence', () => {
         otherwise: '二队在外',
         remark: '从北坡上',
       }),
-      '派出一队；未按预案或改派：二队在外，备注：从北坡上',
+      '派出一队；未按调派卡或改派：二队在外，备注：从北坡上',
     ],
     [fire('fire.forceAnswered', { by, forceId: '1', state: 'arrived' }), '队1已到场'],
     [fire('fire.forceAnswered', { forceId: '1', state: 'refused' }), '无法前往'],

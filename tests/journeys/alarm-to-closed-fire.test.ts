@@ -190,7 +190,7 @@ describe('a fire from its alarm to its record, before three officers who never r
     const { work } = desks.county;
     await sendByRunCard(work);
     await forEach((office) =>
-      region(desks[office].work, '力量调派卡').getByText('在场和在途的力量已达到预案要求').waitFor(),
+      region(desks[office].work, '力量调派卡').getByText('在场和在途的力量已达到调派卡要求').waitFor(),
     );
     const shown = seen(
       {

@@ -38,7 +38,7 @@ test('more than may be used is refused with what is left, and what has expired b
   expect(decideStock(ground(three), { action: 'issue', quantity: 11, purpose: '扑救' })).toMatchObject({
     refused: 'notAllowedNow',
     field: 'quantity',
-    message: '「灭火弹」可用的只剩 10 枚（另有 5 枚已过期，不能出库）',
+    message: '“灭火弹”可用的只剩 10 枚（另有 5 枚已过期，不能出库）',
     data: { left: 10, expired: 5 },
   });
 });
@@ -69,7 +69,7 @@ test('a count holds only against what the person saw', () => {
 test('no lot is written off beyond what lies there, an expired one as well', () => {
   const writeOff = (quantity: number) =>
     decideStock(ground(three), { action: 'writeOff', expiresOn: '2026-02-28', quantity, reason: '过期' });
-  expect(writeOff(6)).toMatchObject({ field: 'quantity', message: '这一批「灭火弹」只剩 5 枚' });
+  expect(writeOff(6)).toMatchObject({ field: 'quantity', message: '这一批“灭火弹”只剩 5 枚' });
   expect(isRefusal(writeOff(5))).toBe(false);
 });
 

@@ -59,7 +59,7 @@ test('of two who take at once what is there but once, the second is told what is
   const both = await Promise.all([issue(9), issue(9, city)]);
   expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
   const refused = both.find(({ status }) => status === 409);
-  expect(refused?.answer).toMatchObject({ field: 'quantity', message: '「灭火弹」可用的只剩 5 枚' });
+  expect(refused?.answer).toMatchObject({ field: 'quantity', message: '“灭火弹”可用的只剩 5 枚' });
   expect((await shelf()).lines).toMatchObject([{ quantity: 5, isBelow: true }]);
 });
 

@@ -70,7 +70,7 @@ test('the second is told of the duty that the first has given, and the ranger ha
   expect(early?.status).toBe(200);
   expect(late).toMatchObject({
     status: 409,
-    answer: { field: 'userIds', message: '旌阳镇护林员在 2026-03-20 的这一时段已有任务「梓山防火线」' },
+    answer: { field: 'userIds', message: '旌阳镇护林员在 2026-03-20 的这一时段已有任务“梓山防火线”' },
   });
   expect(await windows()).toEqual(['2026-03-20 02:00']);
 });

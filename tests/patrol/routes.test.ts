@@ -82,7 +82,7 @@ test('a route is drawn in one’s own region, with its check-points at the route
   const far = [{ ...checkPoints[0], latitude: 30.32 }];
   expect((await draw(drawn({ checkPoints: far }))).answer).toMatchObject({
     field: 'checkPoints.0.longitude',
-    message: expect.stringMatching(/^打卡点「山口」距路线 33\d\d 米/) as string,
+    message: expect.stringMatching(/^打卡点“山口”距路线 33\d\d 米/) as string,
   });
   expect((await draw({ ...drawn(), line: undefined })).answer).toMatchObject({
     message: '请在地图上画出巡护路线或区域',
@@ -113,7 +113,7 @@ test('a patrol is given to people for some days in a row, one task each, and nev
   ]);
   expect(await issue({ start: '16:00', end: '20:00' })).toMatchObject({
     status: 409,
-    answer: { message: '旌阳镇护林员在 2026-03-01 的这一时段已有任务「梓山防火线」' },
+    answer: { message: '旌阳镇护林员在 2026-03-01 的这一时段已有任务“梓山防火线”' },
   });
   expect((await issue({ day: '2026-02-28' })).answer).toMatchObject({ field: 'day' });
 });
@@ -263,7 +263,7 @@ test('a task that is withdrawn counts nowhere, and its route can be retired once
   // The list to which that figure leads holds none of them.
   expect([(await tasks({ ...day, counted: '1' })).length, (await tasks(day)).length]).toEqual([0, 2]);
   expect((await retire()).status).toBe(200);
-  expect((await issue({ day: '2026-03-05' })).answer).toMatchObject({ message: '路线「梓山防火线」已停用' });
+  expect((await issue({ day: '2026-03-05' })).answer).toMatchObject({ message: '路线“梓山防火线”已停用' });
 });
 
 test('visits are told by cells of a span, to those in whose region the rangers are', async () => {

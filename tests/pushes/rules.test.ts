@@ -121,7 +121,7 @@ test('the log is narrowed, seen by administrators of the region, and saved as a 
     headers,
   });
   expect(csv.body).toContain('县级记录');
-  expect(csv.body).toContain('模拟发件箱，未外发');
+  expect(csv.body).toContain('未接短信网关，未外发');
 });
 
 test('a group holds people of its keeper’s region alone, and stays while a rule names it', async () => {

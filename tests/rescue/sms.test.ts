@@ -213,7 +213,7 @@ describe('an SMS about a fire', () => {
     expect(second.answer.data).toEqual(first.answer.data);
     expect(await records('county', { fireId })).toHaveLength(1);
     expect(await given.data<LinkRow[]>('county', 'fireLinks', { fireId })).toMatchObject([
-      { state: 'kept', stateName: '未接短信网关', bySms: true, isAlive: true },
+      { state: 'kept', stateName: '未接短信网关，未外发', bySms: true, isAlive: true },
     ]);
   });
 });

@@ -158,7 +158,7 @@ describe('material that is sent to a fire', () => {
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.answer).toMatchObject({
       field: 'sendings',
-      message: '近库：「风力灭火机」可用的只剩 2 台',
+      message: '近库：“风力灭火机”可用的只剩 2 台',
     });
     expect(await usable(of('near'), of('blower'))).toBe(2);
     const all = [...(await sent(one.fireId)), ...(await sent(two.fireId))];
@@ -244,7 +244,7 @@ describe('a run card that names material', () => {
     const before = await given.server.ctx.store.versionOf(`fire-${fireId}`);
     expect((await dispatch(fireId, store2, 6)).answer).toMatchObject({
       field: 'sendings',
-      message: '泵库：「水泵」可用的只剩 5 台',
+      message: '泵库：“水泵”可用的只剩 5 台',
     });
     expect(await given.server.ctx.store.versionOf(`fire-${fireId}`)).toBe(before);
     expect((await dispatch(fireId, store2, 3)).status).toBe(200);

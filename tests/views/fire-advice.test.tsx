@@ -168,14 +168,14 @@ describe('the advice on a fire’s page', () => {
   test('hands the wanted forces on with one press; who may not dispatch has no button', async () => {
     const onDispatch = vi.fn();
     const { person, unmount } = open(advice({ card }), onDispatch);
-    await person.click(screen.getByRole('button', { name: '按预案派出（2）' }));
+    await person.click(screen.getByRole('button', { name: '按调派卡派出（2）' }));
     expect(onDispatch).toHaveBeenCalledExactlyOnceWith([
       { kind: 'crew', resourceId: 'c1', name: '专业队1', strength: 30 },
       { kind: 'crew', resourceId: 'c2', name: '专业队2' },
     ]);
     unmount();
     open(advice({ card }));
-    expect(screen.queryByRole('button', { name: /按预案派出/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /按调派卡派出/ })).toBeNull();
   });
 
   test('opens the form of dispatch with the wanted forces chosen: one more press sends them', async () => {

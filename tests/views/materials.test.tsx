@@ -123,11 +123,11 @@ test('an issue asks what for, and says at its field what is left where somebody 
     args: { storeId: 's1', speciesId: 'm4', quantity: 9, purpose: '扑救' },
   });
   act(() =>
-    sent?.state$.next({ state: 'refused', code: 'C0002', field: 'quantity', message: '「灭火弹」可用的只剩 2 枚' }),
+    sent?.state$.next({ state: 'refused', code: 'C0002', field: 'quantity', message: '“灭火弹”可用的只剩 2 枚' }),
   );
   const box = within(dialog).getByRole('textbox', { name: '数量（枚）' });
   expect(box.getAttribute('aria-invalid')).toBe('true');
-  expect(within(dialog).getByText('「灭火弹」可用的只剩 2 枚')).toBeTruthy();
+  expect(within(dialog).getByText('“灭火弹”可用的只剩 2 枚')).toBeTruthy();
 });
 
 test('a count is of a lot, and says what the screen showed', async () => {

@@ -83,7 +83,7 @@ test('an officer gives a route to people for some days, and is told at its field
     call: 'patrolIssue',
     args: { routeId: 'r1', userIds: ['u-ranger'], days: 3, start: '08:00', end: '17:00' },
   });
-  const message = '旌阳镇护林员在 2026-03-01 的这一时段已有任务「梓山防火线」';
+  const message = '旌阳镇护林员在 2026-03-01 的这一时段已有任务“梓山防火线”';
   act(() => station.commands[0]?.state$.next({ state: 'refused', code: 'C0002', field: 'userIds', message } as never));
   expect(within(dialog).getByText(message)).toBeTruthy();
 });
@@ -216,7 +216,7 @@ test('routes stand in a list and on the map; a press on one shows it alone, to b
   await person.click(screen.getByRole('button', { name: '梓山防火线', pressed: false }));
   expect(window.location.search).toBe('?id=r1');
   await person.click(screen.getByRole('button', { name: '停用路线' }));
-  expect(screen.getByRole('dialog', { name: '停用路线' }).textContent).toContain('停用「梓山防火线」');
+  expect(screen.getByRole('dialog', { name: '停用路线' }).textContent).toContain('停用“梓山防火线”');
 });
 
 test('a new route wants a name, a line or an area, and check-points', async () => {

@@ -93,7 +93,7 @@ describe('sending forces', () => {
     await all.person.click(press('指挥调度'));
     expect(screen.getByText('所选力量正在其他火情，请填写改派的原因')).toBeTruthy();
     expect(all.sent()).toEqual([]);
-    await all.person.type(screen.getByLabelText('未按预案或改派的原因'), '火势逼近村庄');
+    await all.person.type(screen.getByLabelText('未按调派卡或改派的原因'), '火势逼近村庄');
     await all.person.click(press('指挥调度'));
     expect(all.sent()).toEqual([
       [
@@ -153,7 +153,7 @@ describe('sending forces', () => {
     await person.selectOptions(screen.getByLabelText('种类 1'), '车辆');
     await person.type(screen.getByLabelText('名称 1'), '水车一号');
     await person.type(screen.getByLabelText('人数 1'), '4');
-    await person.type(screen.getByLabelText('未按预案或改派的原因'), '道路中断');
+    await person.type(screen.getByLabelText('未按调派卡或改派的原因'), '道路中断');
     await person.click(press('指挥调度'));
     expect(sent()).toEqual([
       [

@@ -19,7 +19,7 @@ export function operatorLog(of: { place: string; level: string; said: string; sq
     [inProvince, '安徽省签收宣城市上报的火情，备注：签收上报火情'],
     [inCity, '由宣城市转交旌德县，备注：请县里组织扑救'],
     [inCounty, '旌德县签收宣城市转交的火情，备注：签收转交火情'],
-    [inCounty, `派出${squad}（8 人）；未按预案或改派：应急分队就在山下，先行开设隔离带`],
+    [inCounty, `派出${squad}（8 人）；未按调派卡或改派：应急分队就在山下，先行开设隔离带`],
     [inCounty, '派出旌德县半专业扑火队（演示）（30 人）'],
     [inCounty, expect.stringMatching(/^调出物资：.+（演示） \d+ /)],
     [inCounty, expect.stringMatching(/^向旌德县民兵应急分队发出现场链接，\d{4}-\d\d-\d\d \d\d:\d\d:\d\d 前有效$/)],

@@ -15,14 +15,14 @@ export async function sendByName(work: Page, squad: string): Promise<void> {
     )
     .waitFor();
   await picture(work, 'journey-not-covered-county');
-  await form.getByLabel('未按预案或改派的原因').fill('应急分队就在山下，先行开设隔离带');
+  await form.getByLabel('未按调派卡或改派的原因').fill('应急分队就在山下，先行开设隔离带');
   await form.getByRole('button', { name: '指挥调度', exact: true }).click();
   await form.waitFor({ state: 'detached' });
 }
 
 /** Sends what the run card still wants. */
 export async function sendByRunCard(work: Page): Promise<void> {
-  await region(work, '力量调派卡').getByRole('button', { name: '按预案派出（1）' }).click();
+  await region(work, '力量调派卡').getByRole('button', { name: '按调派卡派出（1）' }).click();
   const form = dialog(work).getByRole('form', { name: '指挥调度' });
   await form.getByRole('checkbox', { name: /半专业扑火队/, checked: true }).waitFor();
   // What the level wants of material goes along.
