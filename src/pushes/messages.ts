@@ -77,7 +77,7 @@ export const pushMessages = {
   near: '已用八成以上',
   nearBanner: (names: string): string => `${names}本月短信已用预算八成以上。用尽后，群发火情短信和非特急推送将被停发。`,
   overBanner: (names: string): string =>
-    `${names}本月短信已超预算：规则只对特急事件发短信，其余只发站内消息；群发火情短信被拒绝，隐患整改短信不发。力量调派卡的通知和验证码不受限。`,
+    `${names}本月短信已超预算：规则只对特急事件发短信，其余只发站内消息；群发火情短信被拒绝，隐患整改短信不发。航线任务短信、力量调派卡的通知和验证码不受限。`,
   noBudgets: '没有设置单价和预算',
   noBudgetsNext: '未设置时按每条 5 分估算，不限预算；在“单价与预算”中设置',
   byRule: '按规则',

@@ -22,7 +22,7 @@ export const smsMessages = {
   loading: '正在加载…',
   failed: '发件箱加载失败',
   empty: '还没有短信',
-  emptyNext: '验证码、火情、推送规则和隐患整改的短信发出后，会列在这里。',
+  emptyNext: '验证码、火情、推送规则、隐患整改和航线任务的短信发出后，会列在这里。',
   nothingFound: '没有符合条件的短信',
   nothingNext: '请核对手机号和类别，或清除筛选查看全部。',
 } as const;
