@@ -70,7 +70,7 @@ export const incidentMessages = {
     chip: (n: number | '—'): string => `已搁置 ${n}`,
     list: '已搁置的警情',
     none: '没有已搁置的警情',
-    never: '电话报警、护林员上报和已确认火情的警情从不搁置。',
+    never: '电话报警、护林员上报、管理员添加和已确认火情的警情从不搁置。',
     columns: { place: '地点', kind: '搁置类别', by: '搁置人', reason: '原因', until: '到期' },
     system: '系统',
     end: '搁置',
