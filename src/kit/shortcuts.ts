@@ -5,7 +5,8 @@ const key = 'lookout.singleKeys';
 const listeners = new Set<() => void>();
 let on: boolean | undefined;
 
-const singleKeysOn = (): boolean => (on ??= remembered(key) !== 'off');
+/** Whether single letters act. */
+export const singleKeysOn = (): boolean => (on ??= remembered(key) !== 'off');
 
 /** Turns the single-letter keys on or off (WCAG 2.1.4), for those who dictate or type by chance. */
 export function setSingleKeys(next: boolean): void {

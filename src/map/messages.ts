@@ -1,6 +1,7 @@
 /** What the map says. */
 export const mapMessages = {
   label: '报警分布图',
+  canvas: '地图',
   loading: '正在绘制地图…',
   zoomIn: '放大',
   zoomOut: '缩小',

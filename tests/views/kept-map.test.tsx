@@ -148,4 +148,18 @@ describe('the title', () => {
     unmount();
     expect(document.title).toBe('森林防火信息系统');
   });
+  test('follows the page on the tab', () => {
+    const station = createFakeStation();
+    station.session$.next({ state: 'signedIn', user: { ...officer, region: '宣城' }, codeInfo });
+    const path = '/warning-monitoring/index';
+    const meta = { icon: '', title: '监测与预警' };
+    const trail = [{ id: '1', name: '', path, component: '', isShow: true, keepAlive: false, meta, children: [] }];
+    show(
+      station,
+      <MenuProvider menu={trail} trail={trail}>
+        <Header />
+      </MenuProvider>,
+    );
+    expect(document.title).toBe('监测与预警 - 安徽省宣城市森林防火信息系统');
+  });
 });

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Monitoring } from '../../src/alarms/monitoring.tsx';
+import { setSingleKeys } from '../../src/kit/shortcuts.ts';
 import { ok } from '../support/fake-ports.ts';
 import { settle } from '../support/manual-clock.ts';
 import { eventOf, li, raised } from '../support/sample-events.ts';
@@ -89,6 +90,24 @@ test('an incident that comes in above the focused row moves it down: the keys go
   expect(ports.requests.filter(({ method }) => method === 'POST').at(-1)?.body).toBe(
     JSON.stringify({ incidentId: 'i3', action: 'receive' }),
   );
+});
+
+test('with single keys off, a letter does nothing with the focused row either', async () => {
+  const { ports, person, push, rows, ids } = await openScreen();
+  await push(...incident('i3', 3, 1));
+  await push(...incident('i5', 5, 3));
+  act(() => setSingleKeys(false));
+  try {
+    const asked = ports.requests.length;
+    rows()[1]?.focus();
+    await person.keyboard('r');
+    await settle();
+    expect(ports.requests).toHaveLength(asked);
+    await person.keyboard('{ArrowUp}');
+    expect((document.activeElement as HTMLElement).dataset['id']).toBe(ids()[0]);
+  } finally {
+    act(() => setSingleKeys(true));
+  }
 });
 
 test('in a flood a row goes on counting alarms that join it, and groups those that come into them', async () => {

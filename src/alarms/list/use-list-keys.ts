@@ -1,7 +1,7 @@
 import { useContext, useEffect, useEffectEvent, useState, type KeyboardEvent, type RefObject } from 'react';
 import { pageKeys } from '../../kit/keys.ts';
 import type { Lines } from '../../kit/lines/lines.ts';
-import { useWalkKeys } from '../../kit/shortcuts.ts';
+import { singleKeysOn, useWalkKeys } from '../../kit/shortcuts.ts';
 import { OpenQuestions } from '../inspector/open-questions.ts';
 import { createFinder } from './place-near.ts';
 
@@ -97,7 +97,7 @@ export function useListKeys({ scroller, lines, selectedId, onFollow, scrollTo, k
       pageup: () => move(-pageLines),
     };
     const pressed = event.key.toLowerCase();
-    const own = id === undefined ? undefined : keys[pressed];
+    const own = id === undefined || (pressed.length === 1 && !singleKeysOn()) ? undefined : keys[pressed];
     const act =
       event.ctrlKey || event.metaKey || event.altKey
         ? undefined

@@ -64,16 +64,17 @@ export function Header() {
   const station = useStation();
   const session = useBehavior(station.session$);
   const { user } = session;
-  const { menu } = useWhereabouts();
+  const { menu, trail } = useWhereabouts();
   const [help, setHelp] = useState(false);
   useShortcuts({ [pageKeys.help]: () => setHelp(true), '？': () => setHelp(true) });
   const unread = useBehavior(station.unread$).total;
   const name = regionName(session);
   const title = `${name}${say.system}`;
-  // An officer may have another tab in front: this one's title tells the count too.
+  // An officer may have another tab in front: this one's title tells the count and the page, too.
+  const page = trail.at(-1)?.meta.title;
   useEffect(() => {
-    document.title = unread > 0 ? `（${unread}）${title}` : title;
-  }, [unread, title]);
+    document.title = `${unread > 0 ? `（${unread}）` : ''}${page === undefined ? '' : `${page} - `}${title}`;
+  }, [unread, page, title]);
   useEffect(
     () => () => {
       document.title = say.system;

@@ -1,6 +1,7 @@
 import { Map as GlMap, prewarm, setWorkerUrl, type MapOptions, type StyleSpecification } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Clock } from '../../../machines/ports.ts';
+import { mapMessages as say } from '../messages.ts';
 import type { Palette } from '../palette.ts';
 import { followSize } from './follow-size.ts';
 import { laterPicture, type Picture } from './later-picture.ts';
@@ -51,6 +52,7 @@ export function openGlMap(
     dragRotate: false,
     touchPitch: false,
     fadeDuration: 0,
+    locale: { 'Map.Title': say.canvas },
     localIdeographFontFamily: '"Noto Sans CJK SC","PingFang SC","Microsoft YaHei",sans-serif',
     ...opening,
   });
