@@ -12,7 +12,7 @@ import { openTiff } from './tiff-tags.ts';
 /** West, south, east, north in degrees. */
 export type Box = [number, number, number, number];
 
-/** Metres of a degree of latitude, and as many values of a degree as a map ever shows. */
+/** As many values of a degree as a map ever shows, and as few. */
 const [finest, coarsest] = [3_600, 20];
 /** Between so many values in a row a place is reckoned from both ends: the difference is far below a centimetre. */
 const between = 16;
