@@ -12,42 +12,31 @@ import { passedClockNames } from '../../contract/statistics/clocks.ts';
 import { idIn } from '../../contract/stream-names.ts';
 import { dateTime } from '../../contract/time.ts';
 import type { Context } from '../context.ts';
-import { readDoc } from '../store/doc.ts';
+import { type Doc, readDoc } from '../store/doc.ts';
 
 type Ctx = Pick<Context, 'db' | 'gazetteer'>;
 
 /** A moment to the minute, without its year. */
 const minuteOf = (iso: string): string => dateTime(iso).slice('YYYY-'.length, 'YYYY-MM-DD HH:mm'.length);
 
-async function fireFacts({ db }: Ctx, event: LookoutEvent): Promise<PushFacts> {
-  const row = await db
-    .selectFrom('fires')
-    .select('doc')
-    .where('id', '=', idIn('fire', event.stream))
-    .executeTakeFirst();
-  const fire = row && readDoc(row.doc);
-  return fire ? { 地点: `${fire.areaName}${fire.placeName}` } : {};
+/** Where a thing lies, by its row in a read model; nothing where it has none. */
+function placeFacts<Thing extends { areaName: string; placeName: string }>(
+  row: { doc: Doc<Thing> } | undefined,
+): PushFacts {
+  const thing = row && readDoc(row.doc);
+  return thing ? { 地点: `${thing.areaName}${thing.placeName}` } : {};
 }
 
-async function incidentFacts({ db }: Ctx, event: LookoutEvent): Promise<PushFacts> {
-  const row = await db
-    .selectFrom('incidents')
-    .select('doc')
-    .where('id', '=', idIn('incident', event.stream))
-    .executeTakeFirst();
-  const incident = row && readDoc(row.doc);
-  return incident ? { 地点: `${incident.areaName}${incident.placeName}` } : {};
-}
+const fireFacts = async ({ db }: Ctx, { stream }: LookoutEvent): Promise<PushFacts> =>
+  placeFacts(await db.selectFrom('fires').select('doc').where('id', '=', idIn('fire', stream)).executeTakeFirst());
 
-async function alarmFacts({ db }: Ctx, event: LookoutEvent): Promise<PushFacts> {
-  const row = await db
-    .selectFrom('alarms')
-    .select('doc')
-    .where('id', '=', idIn('alarm', event.stream))
-    .executeTakeFirst();
-  const alarm = row && readDoc(row.doc);
-  return alarm ? { 地点: `${alarm.areaName}${alarm.placeName}` } : {};
-}
+const incidentFacts = async ({ db }: Ctx, { stream }: LookoutEvent): Promise<PushFacts> =>
+  placeFacts(
+    await db.selectFrom('incidents').select('doc').where('id', '=', idIn('incident', stream)).executeTakeFirst(),
+  );
+
+const alarmFacts = async ({ db }: Ctx, { stream }: LookoutEvent): Promise<PushFacts> =>
+  placeFacts(await db.selectFrom('alarms').select('doc').where('id', '=', idIn('alarm', stream)).executeTakeFirst());
 
 /** Where what was late lies. */
 const lateFacts = {
